@@ -38,12 +38,13 @@ def kernels() -> ModuleType | None:
     return importlib.import_module("wordle_core.kernels")
 
 
+N_THREADS = 2
+_THREAD_NAME = "wordle-kernel"
+
+
 @lru_cache(maxsize=1)
 def _pool() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(max_workers=N_THREADS, thread_name_prefix="wordle-kernel")
-
-
-N_THREADS = 2
+    return ThreadPoolExecutor(max_workers=N_THREADS, thread_name_prefix=_THREAD_NAME)
 
 
 def in_parts(n: int, work: Callable[[int, int], None], *, split: bool) -> None:
@@ -51,7 +52,8 @@ def in_parts(n: int, work: Callable[[int, int], None], *, split: bool) -> None:
 
     Only worth it for kernels that release the GIL, on work of more than about a millisecond.
     """
-    if not split:
+    # A part that waited for parts of its own in the same pool would wait for ever.
+    if not split or threading.current_thread().name.startswith(_THREAD_NAME):
         work(0, n)
         return
     edges: npt.NDArray[np.int64] = np.linspace(0, n, 4 * N_THREADS + 1).astype(np.int64)

@@ -27,7 +27,7 @@ BucketSizes = npt.NDArray[np.int64]
 
 BITS_DECIMALS = 9
 _WORTH_THREADS = 500_000
-_BLOCK_GUESSES = 512
+_BLOCK_PAIRS = 1_000_000
 
 
 def entropy(sizes: npt.ArrayLike) -> float:
@@ -166,9 +166,11 @@ def measure_tables(
     compiled = backend.kernels()
     fill = _numpy_measures if compiled is None else compiled.fill_measures
 
+    step = max(1, _BLOCK_PAIRS // max(len(weights), n_patterns))
+
     def work(start: int, stop: int) -> None:
-        for a in range(start, stop, _BLOCK_GUESSES):
-            b = min(a + _BLOCK_GUESSES, stop)
+        for a in range(start, stop, step):
+            b = min(a + step, stop)
             fill(table(a, b), weights, n_patterns, squares[a:b], most[a:b], buckets[a:b], logs[a:b])
 
     backend.in_parts(n_guesses, work, split=compiled is not None and n_guesses * len(weights) > _WORTH_THREADS)
