@@ -1,0 +1,1 @@
+"""wordle_core: solve, analyse and explain Wordle."""

@@ -14,9 +14,9 @@ shared.
 
 import csv
 import hashlib
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -252,7 +252,7 @@ def _load_plain(name: str, file: str) -> Lexicon:
     return make_lexicon(name, _words_of(file))
 
 
-_LOADERS = {
+_LOADERS: dict[str, Callable[[], Lexicon]] = {
     "nyt": _load_nyt,
     "original": _load_original,
     "nyt-2022": _load_nyt_2022,
@@ -262,7 +262,7 @@ _LOADERS = {
 LEXICON_NAMES: tuple[str, ...] = tuple(_LOADERS)
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_lexicon(name: str) -> Lexicon:
     """Return a bundled lexicon: ``nyt``, ``original``, ``nyt-2022``, ``en-6`` or ``es-5``.
 

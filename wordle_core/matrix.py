@@ -16,7 +16,7 @@ import numpy.typing as npt
 from wordle_core import backend
 from wordle_core.lexicon import Codes, Lexicon
 
-Patterns = npt.NDArray[np.uint8] | npt.NDArray[np.uint16]
+Patterns = npt.NDArray[np.uint8 | np.uint16]
 
 _WORTH_THREADS = 2_000_000
 _BLOCK_PAIRS = 4_000_000

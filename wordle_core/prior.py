@@ -34,9 +34,7 @@ WEIGHT_PAST = 1
 RESERVE_SHARE = 1 / 365
 
 
-def likely_weights(
-    words: Sequence[str], original: Collection[str], past: Collection[str]
-) -> npt.NDArray[np.int64]:
+def likely_weights(words: Sequence[str], original: Collection[str], past: Collection[str]) -> npt.NDArray[np.int64]:
     """Return the class weight of each likely answer, shape (len(words),): 15, 2 or 1."""
     original, past = frozenset(original), frozenset(past)
     return np.array(

@@ -136,9 +136,7 @@ class DecisionTree:
             child = node.children.get(pattern)
             if child is None:
                 colours = format_pattern(pattern, len(answer))
-                raise UnknownWordError(
-                    f"The tree has no branch for {answer!r}: {node.guess} {colours} is not in it."
-                )
+                raise UnknownWordError(f"The tree has no branch for {answer!r}: {node.guess} {colours} is not in it.")
             node = child
             guesses.append(node.guess)
         return tuple(guesses)
@@ -169,10 +167,7 @@ def _verify(
     lexicon: Lexicon,
     turns: dict[str, int],
 ) -> None:
-    where = (
-        " ".join(f"{guess} {format_pattern(pattern, lexicon.length)}" for guess, pattern in hints)
-        or "the start"
-    )
+    where = " ".join(f"{guess} {format_pattern(pattern, lexicon.length)}" for guess, pattern in hints) or "the start"
     if node.guess not in lexicon:
         raise LexiconError(
             f"After {where} the tree plays {node.guess!r}, which is not in the word list {lexicon.name!r}."
@@ -190,14 +185,10 @@ def _verify(
         if pattern not in node.children:
             left = buckets[pattern]
             raise LexiconError(f"The tree has no branch for {left[0]!r} ({len(left)} answers): {branch}.")
-        _verify(
-            node.children[pattern], buckets[pattern], (*hints, (node.guess, pattern)), mode, lexicon, turns
-        )
+        _verify(node.children[pattern], buckets[pattern], (*hints, (node.guess, pattern)), mode, lexicon, turns)
 
 
-def _check_legal(
-    guess: str, candidates: list[str], hints: tuple[tuple[str, int], ...], mode: Mode, where: str
-) -> None:
+def _check_legal(guess: str, candidates: list[str], hints: tuple[tuple[str, int], ...], mode: Mode, where: str) -> None:
     if mode == "strict" and hints and guess not in candidates:
         raise LexiconError(
             f"After {where} the tree plays {guess!r}, which strict mode forbids: it can't be the answer."
@@ -216,9 +207,7 @@ def keeps_hint(guess: str, pattern: int, following: str) -> bool:
     >>> [keeps_hint("crane", parse_pattern("BYGBB"), word) for word in ("plant", "drain")]
     [False, True]
     """
-    shown = [
-        (g, colour, f) for g, colour, f in zip(guess, colours_of(pattern, len(guess)), following, strict=True)
-    ]
+    shown = [(g, colour, f) for g, colour, f in zip(guess, colours_of(pattern, len(guess)), following, strict=True)]
     if any(colour == 2 and g != f for g, colour, f in shown):
         return False
     revealed = [g for g, colour, _ in shown if colour]
@@ -237,11 +226,7 @@ def format_nested(root: TreeNode) -> Nested:
         return root.guess
     length = len(root.guess)
     children = sorted(root.children.items())
-    return {
-        root.guess: {
-            format_pattern(p, length).translate(_TO_NESTED): format_nested(node) for p, node in children
-        }
-    }
+    return {root.guess: {format_pattern(p, length).translate(_TO_NESTED): format_nested(node) for p, node in children}}
 
 
 def parse_nested(nested: object) -> TreeNode:
@@ -261,9 +246,7 @@ def _parse(nested: object, length: int | None, where: str) -> TreeNode:
     else:
         guess, branches = nested, {}
     if not isinstance(guess, str) or not isinstance(branches, dict):
-        raise LexiconError(
-            f"Not a decision tree: at {where} there must be a word, or one guess with its patterns."
-        )
+        raise LexiconError(f"Not a decision tree: at {where} there must be a word, or one guess with its patterns.")
     try:
         guess = normalise_word(guess, length)
         by_pattern = {parse_pattern(str(text), len(guess)): child for text, child in branches.items()}
@@ -339,13 +322,9 @@ def _parse_head(loaded: dict[str, object], lexicon: Lexicon) -> DecisionTree:
         )
     mode, status, budget = loaded.get("mode"), loaded.get("status"), loaded.get("budget")
     if mode not in get_args(Mode) or status not in get_args(Status) or not isinstance(budget, int | None):
-        raise LexiconError(
-            f"The tree has an unknown mode, status or budget: {mode!r}, {status!r}, {budget!r}."
-        )
+        raise LexiconError(f"The tree has an unknown mode, status or budget: {mode!r}, {status!r}, {budget!r}.")
     root = parse_nested(loaded.get("tree"))
-    made = DecisionTree(
-        root, lexicon.name, lexicon.key, budget=budget, command=str(loaded.get("command", ""))
-    )
+    made = DecisionTree(root, lexicon.name, lexicon.key, budget=budget, command=str(loaded.get("command", "")))
     return replace(made, mode=cast(Mode, mode), status=cast(Status, status))
 
 
