@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
+from itertools import pairwise
 from types import ModuleType
 
 import numpy as np
@@ -57,5 +58,5 @@ def in_parts(n: int, work: Callable[[int, int], None], *, split: bool) -> None:
         work(0, n)
         return
     edges: npt.NDArray[np.int64] = np.linspace(0, n, 4 * N_THREADS + 1).astype(np.int64)
-    for done in [_pool().submit(work, int(a), int(b)) for a, b in zip(edges, edges[1:], strict=False)]:
+    for done in [_pool().submit(work, int(a), int(b)) for a, b in pairwise(edges)]:
         done.result()

@@ -77,7 +77,7 @@ def _letter_counts(columns: Codes, n_codes: int) -> npt.NDArray[np.uint8]:
 
 def _numpy_table(guess_codes: Codes, columns: Codes, counts: npt.NDArray[np.uint8]) -> Patterns:
     """Return the pattern table in NumPy: greens of all places first, then yellows from left to right."""
-    n_guesses, length = guess_codes.shape
+    length = guess_codes.shape[1]
     green = np.stack([guess_codes[:, place, None] == columns[place] for place in range(length)])
     out = np.zeros(green.shape[1:], dtype=pattern_type(length))
     for place in range(length):

@@ -4,8 +4,8 @@ The text form is ``crane.BYBBG.slime.GBBYB``: guess, feedback, guess, feedback. 
 use, and other solvers read it too. `format_turns` writes it and `parse_turns` reads it back.
 
 People type more than that, so `parse_turns` also takes one turn a line or several in a row, with any separator
-(``CRANE 01200``, ``crane=bybgb``, ``crane: ⬛🟨⬛🟩⬛``) and colours in every notation of `feedback.parse_pattern`. A guess
-and its colours may be split over blanks (``crane b y b g b``). `parse_lines` is more lenient still, for a text box: words
+(``CRANE 01200``, ``crane=bybgb``, ``crane: ⬛🟨⬛🟩⬛``) and colours in every notation of `parse_pattern`; blanks
+between the colours do not matter (``crane b y b g b``). `parse_lines` is more lenient still, for a text box: words
 without colours and grids without words are returned as such.
 """
 

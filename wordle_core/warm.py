@@ -1,0 +1,23 @@
+"""Fill Numba's on-disk cache: run once in a process of its own (`python -m wordle_core.warm`).
+
+A server starts this beside itself, so that its own threads stay free while the compiler works; see `backend.defer`.
+"""
+
+import numpy as np
+
+from wordle_core.game import Game
+from wordle_core.lexicon import make_lexicon
+from wordle_core.partition import measure_guesses
+
+
+def warm() -> None:
+    """Compile every kernel that the pages use, for byte and for two-byte patterns."""
+    for words in (["crane", "slate", "geese"], ["cranes", "slates", "geeses"]):
+        lexicon = make_lexicon("warm-up", words)
+        rows = np.arange(len(words), dtype=np.int32)
+        measure_guesses(lexicon, rows, rows)
+        Game(lexicon).play(words[0], "B" * lexicon.length)
+
+
+if __name__ == "__main__":
+    warm()
