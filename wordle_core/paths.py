@@ -18,8 +18,8 @@ _PACKAGE = Path(__file__).resolve().parent
 
 def data_path(name: str) -> Path:
     """Return the path of a shipped data file, such as ``"answers-original.txt"``."""
-    beside = _PACKAGE.parent / "data" / name
-    return beside if beside.exists() else _PACKAGE / "_data" / name
+    clone = _PACKAGE.parent / "data"
+    return (clone if (clone / "answers-original.txt").exists() else _PACKAGE / "_data") / name
 
 
 def cache_dir() -> Path:
@@ -44,6 +44,8 @@ def replacing(path: Path) -> Iterator[Path]:
     temporary = Path(name)
     try:
         yield temporary
+        # Temporary files are private; what takes the place of a shared file must be readable like one.
+        temporary.chmod(0o644)
         temporary.replace(path)
     finally:
         with suppress(FileNotFoundError):
