@@ -1,5 +1,52 @@
-"""Solve: what do I play next?"""
+"""Solve, the first page: which word to play next.
 
-from wordle_ui import frame
+The board and the text entry stand at the left (first on a phone); the next guess, and four tabs that go deeper, beside
+them. What is on the board is read once a run and handed to the parts in `wordle_ui.solve`.
+"""
+
+import streamlit as st
+
+from wordle_ui import cache, frame
+from wordle_ui.solve import card, column, guesses, words
+from wordle_ui.solve.reading import read_board
+from wordle_ui.wording import words_left
 
 settings = frame.begin("Solve", game=True)
+reading = read_board(settings)
+game = reading.game
+is_open = not (reading.is_broken or game.is_solved)
+table = cache.ranking(reading.position, settings.aim, guesses.N_BEST) if is_open else None
+best = None if table is None else table.iloc[0]
+
+board_side, answer_side = st.columns([4, 7], gap="large")
+
+with board_side, st.container(key="board_column"):
+    shown = "" if best is None or settings.hints or game.turns_left == 0 else str(best.guess)
+    says = "" if reading.is_broken else f"{words_left(len(game.candidates))} left"
+    column.draw_column(reading, settings, shown, says)
+
+with answer_side:
+    column.draw_problems(reading)
+    if game.is_solved and not reading.is_broken:
+        card.draw_solved(reading)
+    if table is not None and best is not None:
+        if settings.hints:
+            card.draw_hints(reading, best)
+        else:
+            card.draw_card(reading, settings, best)
+        looked = guesses.looked_at(reading, str(best.guess))
+        names = ["Best guesses", "Words left", "Split", "What is known"]
+        tabs = st.tabs(names, key="tabs", on_change="rerun")
+        if tabs[0].open:
+            with tabs[0]:
+                guesses.draw_what_if(reading, best, looked)
+                guesses.draw_best(reading, settings, table, looked)
+        if tabs[1].open:
+            with tabs[1]:
+                words.draw_words(reading, settings)
+        if tabs[2].open:
+            with tabs[2]:
+                guesses.draw_split(reading, settings, looked)
+        if tabs[3].open:
+            with tabs[3]:
+                words.draw_known(reading)

@@ -114,6 +114,10 @@ class Settings:
         """The word list in use."""
         return cache.lexicon(self.list_name, flat=self.flat)
 
+    def position(self, text: str) -> cache.Position:
+        """Return the name under which `cache` knows the game with these turns, as ``crane.BYBBG.slime.GBBYB``."""
+        return cache.Position(self.list_name, self.flat, self.mode, text)
+
     @property
     def symbols(self) -> bool:
         """Whether tiles carry symbols."""
@@ -166,7 +170,12 @@ def _navigation() -> None:
         for page in PAGES:
             if page.exists:
                 st.page_link(
-                    page.path, label=page.title, icon=page.icon, help=page.question, query_params=params, width="stretch"
+                    page.path,
+                    label=page.title,
+                    icon=page.icon,
+                    help=page.question,
+                    query_params=params,
+                    width="stretch",
                 )
 
 
@@ -184,9 +193,7 @@ def _options(game: bool) -> None:
         "Mode", list(MODES), format_func=MODES.__getitem__, required=True, help=MODE_HELP, width="stretch",
         **state.bound("mode", "normal", MODES),
     )  # fmt: skip
-    st.selectbox(
-        "Aim", list(AIMS), format_func=AIMS.__getitem__, help=AIM_HELP, **state.bound("aim", "entropy", AIMS)
-    )
+    st.selectbox("Aim", list(AIMS), format_func=AIMS.__getitem__, help=AIM_HELP, **state.bound("aim", "entropy", AIMS))
     _switch("Hints in steps, no spoilers", "hints", "off", "on")
     _switch("Colour-blind tiles", "tiles", "classic", "contrast")
     if chosen.flat or not chosen.lexicon.is_flat:

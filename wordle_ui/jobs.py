@@ -13,8 +13,8 @@ when the visitor does anything. So work goes to a pool, keyed by what it compute
     if table is not None:
         st.dataframe(table)
 
-`result_of` returns the result if it is there, and otherwise draws a progress bar with a Stop button, looks again twice a
-second, and reruns the page when the work is done. With `ask="Rate all openers"` it draws a button first.
+`result_of` returns the result if it is there, and otherwise draws a progress bar with a Stop button, looks again twice
+a second, and reruns the page when the work is done. With `ask="Rate all openers"` it draws a button first.
 
 At most `WORKERS` jobs run at once and `WAITING` more may wait. A job that nobody has looked at for `UNWATCHED` seconds
 stops by itself. Work must not call Streamlit and should spend its time in code that releases the GIL.
@@ -37,7 +37,7 @@ UNWATCHED = 30.0
 T = TypeVar("T")
 
 
-class Stopped(Exception):  # noqa: N818
+class Stopped(Exception):
     """Raised inside a job by its `progress` once it has been stopped."""
 
 
@@ -202,12 +202,20 @@ def result_of(
         except BusyError as error:
             st.info(str(error))
             return None
-    _watch(key, label, pool)
+    _show(key, label, pool)
     return None
 
 
 @st.fragment(run_every=0.5)
-def _watch(key: Hashable, label: str, pool: JobPool) -> None:
+def watch(key: Hashable, pool: JobPool = POOL) -> None:
+    """Draw nothing, but rerun the page once the job is over; for a figure that may come a little later."""
+    job = pool.find(key)
+    if job is None or job.is_over:
+        st.rerun()
+
+
+@st.fragment(run_every=0.5)
+def _show(key: Hashable, label: str, pool: JobPool) -> None:
     job = pool.find(key)
     if job is None or job.is_over:
         st.rerun()

@@ -17,6 +17,7 @@ stands for colours, or a word, not known yet. Pages that need the position call 
 import time
 from collections.abc import Callable, Container, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -27,6 +28,8 @@ from wordle_ui.board import Row
 
 _OPTIONS, _ROWS, _REV, _LAST_GAME = "ww_options", "ww_rows", "ww_rev", "ww_last_game"
 _POSITION = "b"
+# Options that speak of one position and are forgotten with it: how far the hints are open, the word looked at.
+_OF_THE_POSITION = ("hint", "try")
 _MAX_OPTIONS, _MAX_TEXT, _MAX_ROWS = 30, 2000, 30
 
 Check = Callable[[str], bool] | Container[str]
@@ -57,6 +60,12 @@ def url_params() -> dict[str, str]:
     """Return the query parameters that restore this session, for links to other pages."""
     position = format_rows(rows())
     return ({_POSITION: position} if position else {}) | st.session_state[_OPTIONS]
+
+
+def link() -> str:
+    """Return the address of this page with everything that restores it."""
+    base = (st.context.url or "").split("?")[0]
+    return f"{base}?{urlencode(url_params())}"
 
 
 def parse_rows(text: str) -> list[Row]:
@@ -128,7 +137,11 @@ def revision() -> int:
 
 def take_rows(new: Sequence[Row]) -> None:
     """Keep rows that the board itself sent; it need not be repainted."""
+    before = turns()
     st.session_state[_ROWS] = list(new)
+    if turns() != before:
+        for name in _OF_THE_POSITION:
+            st.session_state[_OPTIONS].pop(name, None)
     mirror()
 
 

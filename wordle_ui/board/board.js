@@ -281,10 +281,10 @@ class Board {
     const at = this.active();
     if (at < 0) return "";
     const row = this.rows[at];
-    if (row.given) return "These colours are known: type the word you played.";
-    if (this.isFull(row)) return "Click the tiles to match the game, then press Enter.";
+    if (row.given) return "Colours known: type the word you played.";
+    if (this.isFull(row)) return "Click the tiles to match, then press Enter.";
     if (!this.isEmpty(row)) return "";
-    if (this.data.ghost) return "Type the word you played, or click the pale one to take it.";
+    if (this.data.ghost) return "Type your word, or click the pale one.";
     return "Type the word you played.";
   }
 

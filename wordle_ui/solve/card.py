@@ -1,0 +1,126 @@
+"""The next guess: the word, why, and what to expect of it; or, with spoilers off, hints in steps.
+
+The suggestion is the best of a one-step strategy, so it is labelled an estimate. The chances to be done come from a
+concrete plan (`wordle_core.outlook`) and are therefore bounds: best play reaches at least that.
+"""
+
+from typing import Any
+
+import streamlit as st
+
+from wordle_core.outlook import Outlook
+from wordle_core.words import display_word
+from wordle_ui import cache, state
+from wordle_ui.chips import CHIP_HELP, chip
+from wordle_ui.frame import Settings
+from wordle_ui.jobs import POOL, watch
+from wordle_ui.solve.reading import Reading
+from wordle_ui.wording import average, percent, plural, words_left
+
+_AT_ONCE = 600
+_WHY = {
+    "entropy": "No other guess tells more on average: {bits:.2f} bits.",
+    "expected-size": "No other guess leaves fewer words on average.",
+    "minimax": "No other guess has a smaller worst case: at most {largest}.",
+    "most-patterns": "No other guess splits the words into more groups: {buckets}.",
+    "letter-frequency": "Its letters are the commonest at their places among the words left.",
+}
+
+
+def draw_start(reading: Reading) -> None:
+    """Draw the head of the card: how much is left to find out."""
+    game = reading.game
+    left = f"**{words_left(len(game.candidates))} left**, {game.bits:.1f} bits to find out"
+    if game.n_unlikely:
+        left += f", and {words_left(game.n_unlikely)} that would be a surprise"
+    st.markdown(left)
+
+
+def draw_solved(reading: Reading) -> None:
+    """Draw the card of a finished game."""
+    guesses = plural(len(reading.game.turns), "guess")
+    st.header(f"{display_word(reading.game.turns[-1].guess)}, in {guesses}", anchor=False)
+    st.markdown("Solved. Start a new game when you like; Undo reopens this one.")
+
+
+def draw_card(reading: Reading, settings: Settings, best: Any) -> None:
+    """Draw the suggestion: `best` is the first row of the ranking."""
+    game = reading.game
+    word = str(best.guess)
+    st.caption("Play next" if game.turns else "Open with")
+    st.title(display_word(word), anchor=False)
+    draw_start(reading)
+    st.markdown(_sentence(reading, settings, best))
+    outlook = _prospects(reading, word)
+    _figures(reading, best, outlook)
+
+
+def _sentence(reading: Reading, settings: Settings, best: Any) -> str:
+    """Return why this word, in one or two sentences."""
+    n = len(reading.game.candidates)
+    if n == 1:
+        return "It is the only word left." if not reading.game.n_unlikely else "It is the only likely word left."
+    if n == 2:
+        return "Two words are left: play the likelier one, and the other if it is wrong."
+    why = _WHY[settings.aim].format(
+        bits=best.bits, largest=words_left(int(best.largest)), buckets=plural(int(best.buckets), "group")
+    )
+    if best.candidate:
+        return f"{why} It can be the answer itself."
+    return f"{why} It can't be the answer, but it prepares the next guess best."
+
+
+def _prospects(reading: Reading, word: str) -> Outlook | None:
+    """Return what to expect after the guess; a long sum is left to a worker, and the page draws itself again."""
+    if len(reading.game.candidates) <= _AT_ONCE:
+        return cache.prospects(reading.position, word)
+    if not cache.kernels_are_ready():
+        return None
+    key = ("outlook", reading.position, word)
+    job = POOL.find(key)
+    if job is None or job.state == "stopped":
+        position = reading.position
+        job = POOL.start(key, lambda _: cache.prospects(position, word))
+    if job.state != "done":
+        watch(key)
+    return job.result if isinstance(job.result, Outlook) else None
+
+
+def _figures(reading: Reading, best: Any, outlook: Outlook | None) -> None:
+    turns = reading.game.turns_left
+    columns = st.columns(4)
+    columns[0].metric("Words left after it", average(best.expected_size), help="On average, over all its colours.")
+    columns[1].metric("It is the answer", percent(best.p_win))
+    label = f"Done in {plural(turns, 'turn')}" if turns else "Done"
+    done = "…" if outlook is None else percent(outlook.done_in(turns))
+    columns[2].metric(label, f"≥ {done}" if outlook and not outlook.exact else done, help=_done_help(outlook, turns))
+    mean = "…" if outlook is None else f"{'≤ ' if not outlook.exact else ''}{outlook.mean:.2f}"
+    columns[3].metric("Turns to finish", mean, help="From now, on average.")
+    sure = chip("exact" if outlook is not None and outlook.exact else "bound")
+    st.caption(f"Suggestion: {chip('estimate')}. Chances and turns: {sure}.", help=CHIP_HELP)
+
+
+def _done_help(outlook: Outlook | None, turns: int) -> str:
+    if outlook is None:
+        return "Being worked out."
+    steps = "; ".join(f"{turn}: {percent(outlook.done_in(turn))}" for turn in range(1, max(turns, 1) + 1))
+    return f"Turns from now and the chance to be done by then: {steps}. Best play reaches at least this."
+
+
+def draw_hints(reading: Reading, best: Any) -> None:
+    """Draw the suggestion as hints that open one by one."""
+    word = str(best.guess)
+    st.caption("Hints, one step at a time")
+    draw_start(reading)
+    step = int(state.option("hint", "0", "0123"))
+    if step >= 1:
+        kind = "It can be the answer itself." if best.candidate else "It can't be the answer, but narrows things down."
+        st.markdown(f"A good next guess starts with **{display_word(word[0])}**. {kind}")
+    if step == 2:
+        st.markdown(f"Its letters, sorted: **{' '.join(sorted(display_word(word)))}**")
+    if step >= 3:
+        st.title(display_word(word), anchor=False)
+        return
+    labels = ("Give me a letter", "Give me all its letters", "Show the word")
+    more = str(step + 1)
+    st.button(labels[step], key="more_hint", on_click=state.set_option, args=("hint", more), type="primary")
