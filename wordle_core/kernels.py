@@ -45,7 +45,7 @@ def fill_patterns(
                 # The only copy: yellow unless green, wherever the letter occurs at all.
                 counts = letter_counts[code]
                 for a in range(n_answers):
-                    row[a] += weight * ((column[a] == code) + (counts[a] > 0))
+                    row[a] += weight * (int(column[a] == code) + int(counts[a] > 0))
             else:
                 _add_repeated(guess_codes[g], place, answer_columns, letter_counts[code], weight, left, row)
             weight *= 3
