@@ -22,7 +22,7 @@ board_side, answer_side = st.columns([4, 7], gap="large")
 
 with board_side, st.container(key="board_column"):
     shown = "" if best is None or settings.hints or game.turns_left == 0 else str(best.guess)
-    says = "" if reading.is_broken else f"{words_left(len(game.candidates))} left"
+    says = "Something is wrong: see below." if reading.is_broken else f"{words_left(len(game.candidates))} left"
     column.draw_column(reading, settings, shown, says)
 
 with answer_side:

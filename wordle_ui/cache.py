@@ -18,7 +18,7 @@ import streamlit as st
 
 from wordle_core import backend
 from wordle_core.contradiction import Contradiction
-from wordle_core.game import MODES, Game
+from wordle_core.game import MODES, Game, Mode
 from wordle_core.lexicon import Lexicon, load_lexicon
 from wordle_core.openings import shipped_ranking
 from wordle_core.outlook import Outlook, outlook
@@ -47,7 +47,7 @@ def lexicon(name: str, *, flat: bool = False) -> Lexicon:
 def game(position: Position) -> Game:
     """Return the game with these turns, whatever the mode says about them."""
     words = lexicon(position.list_name, flat=position.flat)
-    mode = next((known for known in MODES if known == position.mode), "normal")
+    mode: Mode = next((known for known in MODES if known == position.mode), "normal")
     return Game(words, parse_turns(position.text, words.length), mode)
 
 

@@ -6,7 +6,7 @@ specification, or an Altair chart, with the theme and a text for screen readers:
     charts.show(charts.distribution({"entropy": {1: 1, 2: 131, ...}}), alt="...", key="distribution")
 
 Rules: the title is a sentence that says the finding; few grid lines; direct labels before legends. Strategies have
-fixed colours from the Okabe-Ito palette, everywhere the same (`strategy_colour`). Charts take light and dark from Streamlit.
+fixed colours from the Okabe-Ito palette, everywhere the same (`strategy_colour`). Light and dark come from Streamlit.
 """
 
 from collections.abc import Mapping, Sequence

@@ -59,7 +59,8 @@ def mirror() -> None:
 def url_params() -> dict[str, str]:
     """Return the query parameters that restore this session, for links to other pages."""
     position = format_rows(rows())
-    return ({_POSITION: position} if position else {}) | st.session_state[_OPTIONS]
+    options: dict[str, str] = st.session_state[_OPTIONS]
+    return ({_POSITION: position} if position else {}) | options
 
 
 def link() -> str:

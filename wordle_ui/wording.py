@@ -25,7 +25,7 @@ def percent(share: float) -> str:
         return "0 %" if value <= 0 else "100 %"
     if value > 99.9:
         return "> 99.9 %"
-    if value < 0.01:
+    if value < 0.005:
         return "< 0.01 %"
     if value < 1:
         return f"{value:.2f} %" if value < 0.1 else f"{value:.1f} %"

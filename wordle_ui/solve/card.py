@@ -4,6 +4,7 @@ The suggestion is the best of a one-step strategy, so it is labelled an estimate
 concrete plan (`wordle_core.outlook`) and are therefore bounds: best play reaches at least that.
 """
 
+import time
 from typing import Any
 
 import streamlit as st
@@ -13,11 +14,15 @@ from wordle_core.words import display_word
 from wordle_ui import cache, state
 from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import Settings
-from wordle_ui.jobs import POOL, watch
+from wordle_ui.jobs import POOL, Progress, watch
 from wordle_ui.solve.reading import Reading
 from wordle_ui.wording import average, percent, plural, words_left
 
 _AT_ONCE = 600
+_HOW_TO = (
+    "Play a word in the game, this one or your own. Then type it here, click its tiles until the colours match, and "
+    "press Enter: the next guess appears."
+)
 _WHY = {
     "entropy": "No other guess tells more on average: {bits:.2f} bits.",
     "expected-size": "No other guess leaves fewer words on average.",
@@ -47,12 +52,14 @@ def draw_card(reading: Reading, settings: Settings, best: Any) -> None:
     """Draw the suggestion: `best` is the first row of the ranking."""
     game = reading.game
     word = str(best.guess)
-    st.caption("Play next" if game.turns else "Open with")
-    st.title(display_word(word), anchor=False)
-    draw_start(reading)
-    st.markdown(_sentence(reading, settings, best))
-    outlook = _prospects(reading, word)
-    _figures(reading, best, outlook)
+    with st.container(key="card", gap="xsmall"):
+        st.caption("Play next" if game.turns else "Open with")
+        st.title(display_word(word), anchor=False)
+        draw_start(reading)
+        st.markdown(_sentence(reading, settings, best))
+    _figures(reading, best, _prospects(reading, word))
+    if not game.turns:
+        st.caption(_HOW_TO)
 
 
 def _sentence(reading: Reading, settings: Settings, best: Any) -> str:
@@ -74,13 +81,18 @@ def _prospects(reading: Reading, word: str) -> Outlook | None:
     """Return what to expect after the guess; a long sum is left to a worker, and the page draws itself again."""
     if len(reading.game.candidates) <= _AT_ONCE:
         return cache.prospects(reading.position, word)
-    if not cache.kernels_are_ready():
-        return None
     key = ("outlook", reading.position, word)
     job = POOL.find(key)
     if job is None or job.state == "stopped":
         position = reading.position
-        job = POOL.start(key, lambda _: cache.prospects(position, word))
+
+        def work(progress: Progress) -> Outlook:
+            while not cache.kernels_are_ready():
+                progress(0.0, "getting ready")
+                time.sleep(0.2)
+            return cache.prospects(position, word)
+
+        job = POOL.start(key, work)
     if job.state != "done":
         watch(key)
     return job.result if isinstance(job.result, Outlook) else None
@@ -88,7 +100,8 @@ def _prospects(reading: Reading, word: str) -> Outlook | None:
 
 def _figures(reading: Reading, best: Any, outlook: Outlook | None) -> None:
     turns = reading.game.turns_left
-    columns = st.columns(4)
+    with st.container(key="figures"):
+        columns = st.columns(4)
     columns[0].metric("Words left after it", average(best.expected_size), help="On average, over all its colours.")
     columns[1].metric("It is the answer", percent(best.p_win))
     label = f"Done in {plural(turns, 'turn')}" if turns else "Done"

@@ -16,8 +16,8 @@ from wordle_ui.wording import words_left
 _ENTRY, _PROBLEM = "entry", "entry_problem"
 _MAX_REPAIRS = 4
 _ENTRY_HELP = (
-    "A word and its colours in any notation (`CRANE 01200`, `crane=bybgb`), several at once, or the squares of a shared "
-    "result: they colour the words already typed."
+    "A word and its colours in any notation (`CRANE 01200`, `crane=bybgb`), several at once, or the squares of a "
+    "shared result: they colour the words already typed."
 )
 
 
@@ -58,7 +58,7 @@ def draw_column(reading: Reading, settings: Settings, best: str, says: str) -> N
         on_paste=read,
         n_rows=reading.game.budget,
         ghost=best,
-        bar=(display_word(best), says) if best else None,
+        bar=(display_word(best), says) if best or reading.is_broken else None,
         bad=reading.bad_rows,
         say=f"{says} Suggestion: {display_word(best)}." if best else says,
         capture=True,
@@ -134,13 +134,14 @@ def _draw_contradiction(reading: Reading) -> None:
         )
     if found.repairs:
         st.caption("One tile would explain it. Was it one of these?")
+    buttons = st.container(horizontal=True, gap="small")
     for number, repair in enumerate(found.repairs[:_MAX_REPAIRS]):
         turn = repair.turns[repair.turn - 1]
         index = reading.turn_rows[repair.turn - 1]
         colours = format_pattern(turn.pattern, len(turn.guess))
         name = ("gray", "yellow", "green")[repair.colour]
         tile = f"{display_word(repair.letter)} {name}"
-        st.button(
+        buttons.button(
             f"Row {index + 1}: {tile}  {squares(colours)}  ({words_left(repair.n_words)})",
             key=f"repair_{number}", on_click=state.set_row, args=(index, (turn.guess, colours)),
         )  # fmt: skip

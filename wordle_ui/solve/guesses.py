@@ -72,6 +72,7 @@ def draw_best(reading: Reading, settings: Settings, table: pd.DataFrame, looked:
         height=35 * (min(len(shown), N_BEST) + 1) + 3,
         on_select="rerun",
         selection_mode="single-row",
+        placeholder="–",
         alt=f"The best guesses by the aim {AIMS[settings.aim]}",
         column_config=_COLUMNS,
     )

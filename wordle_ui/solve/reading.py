@@ -2,8 +2,8 @@
 
 A person's rows can be wrong in three ways, and none may stop the page: colours that can't occur (the row is named and
 the nearest possible colours proposed), turns that contradict each other (the turn that emptied the list is named, with
-the single tiles that would repair it), and guesses that the mode forbids or the list doesn't have (said, and played anyway:
-the game's own list may be newer).
+the single tiles that would repair it), and guesses that the mode forbids or the list doesn't have (said, and played
+anyway: the game's own list may be newer).
 """
 
 from dataclasses import dataclass
