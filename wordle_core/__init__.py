@@ -1,1 +1,39 @@
-"""wordle_core: solve, analyse and explain Wordle."""
+"""wordle_core: solve, analyse and explain Wordle.
+
+The usual way in:
+
+>>> from wordle_core import Game, get_strategy, load_lexicon
+>>> game = Game(load_lexicon("original")).play("crane", "BBYBG")
+>>> len(game.candidates)
+49
+>>> get_strategy("entropy").choose(game)
+'sault'
+
+`load_lexicon` gives a word list, `Game` a position on it, `get_strategy` a rule that ranks guesses for a game. Every
+error raised on purpose is a `WordleError` whose message says what to change.
+"""
+
+from wordle_core.clues import Clues
+from wordle_core.errors import WordleError
+from wordle_core.feedback import feedback, format_pattern, parse_pattern
+from wordle_core.game import Game
+from wordle_core.lexicon import LEXICON_NAMES, Lexicon, load_lexicon, make_lexicon
+from wordle_core.position import Turn
+from wordle_core.strategies import STRATEGY_NAMES, Strategy, get_strategy
+
+__all__ = [
+    "LEXICON_NAMES",
+    "STRATEGY_NAMES",
+    "Clues",
+    "Game",
+    "Lexicon",
+    "Strategy",
+    "Turn",
+    "WordleError",
+    "feedback",
+    "format_pattern",
+    "get_strategy",
+    "load_lexicon",
+    "make_lexicon",
+    "parse_pattern",
+]
