@@ -53,8 +53,7 @@ def draw_card(reading: Reading, settings: Settings, best: Any) -> None:
     game = reading.game
     word = str(best.guess)
     with st.container(key="card", gap="xsmall"):
-        st.caption("Play next" if game.turns else "Open with")
-        st.title(display_word(word), anchor=False)
+        st.title(f":gray[:small[{'Play' if game.turns else 'Open with'}]]\u2002{display_word(word)}", anchor=False)
         draw_start(reading)
         st.markdown(_sentence(reading, settings, best))
     _figures(reading, best, _prospects(reading, word))

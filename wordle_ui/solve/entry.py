@@ -1,8 +1,8 @@
 """Text entry: anything a person types or pastes, put on the board.
 
 Reads `CRANE 01200`, `crane=bybgb`, several turns at once, the dotted form, words without colours, and share grids with
-or without their header. Colours without words go to the words already typed: to those that wait for colours if there are
-enough of them, otherwise from the first row on. A word that is on the board already gets new colours; others are added.
+or without their header. Colours without words go to the words already typed: to those that wait for colours if there
+are enough, otherwise from the first row on. A word that is on the board already gets new colours; others are added.
 """
 
 import re
