@@ -8,6 +8,8 @@ import numpy as np
 from wordle_core.game import Game
 from wordle_core.lexicon import make_lexicon
 from wordle_core.partition import measure_guesses
+from wordle_core.simulate import plan
+from wordle_core.strategies import get_strategy
 
 
 def warm() -> None:
@@ -17,6 +19,9 @@ def warm() -> None:
         rows = np.arange(len(words), dtype=np.int32)
         measure_guesses(lexicon, rows, rows)
         Game(lexicon).play(words[0], "B" * lexicon.length)
+    for words in (["grill", "drill", "frill"], ["grills", "drills", "frills"]):
+        # No word tells these apart, so that the scan over all guesses is compiled too.
+        plan(Game(make_lexicon("warm-up", words)), get_strategy("entropy"))
 
 
 if __name__ == "__main__":

@@ -1,15 +1,17 @@
 """What a strategy is, and the registry of all of them.
 
 A strategy ranks guesses for a game: `rank` gives a table, best first, and `choose` is its head. Guesses of equal value
-share a `place`, so that a page can show ties as ties; within a tie the order is fixed: possible answers first, then
-alphabetical. Words of the lexicon that are never suggested are left out.
+share a `place`, so that a page can show ties as ties; within a tie the order is fixed: possible answers first, the
+likelier before the others, then alphabetical. Words of the lexicon that are never suggested are left out.
 
 The *pool* says which guesses are considered: every allowed word, the (likely) answers, or the candidates only. The
-mode of the game narrows it further.
+mode of the game narrows it further; a candidate may always be played. `pick` is the same rule on index arrays (see
+`view`), for plans over thousands of positions: the tests hold it to `choose`.
 """
 
+import inspect
 from collections.abc import Callable
-from typing import Literal, Protocol, get_args
+from typing import Literal, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -17,15 +19,28 @@ import pandas as pd
 
 from wordle_core.errors import WordleError
 from wordle_core.game import Game
-from wordle_core.lexicon import Rows
+from wordle_core.lexicon import Lexicon, Rows
 from wordle_core.partition import Measures, measure_guesses
+from wordle_core.strategies.view import Pool, Ties, View, pool_guesses
 
-Pool = Literal["allowed", "answers", "candidates"]
-POOLS: tuple[Pool, ...] = get_args(Pool)
+Knowledge = Literal["counts", "presence"]
+Option = str | int
 
 
 class Strategy(Protocol):
     """A rule that ranks guesses for a game."""
+
+    @property
+    def pool(self) -> Pool:
+        """Which guesses it considers."""
+
+    @property
+    def ties(self) -> Ties:
+        """Which of two equal guesses it plays: the first of the alphabet, or of the list."""
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What it learns from colours: everything ("counts"), or not how often a letter occurs ("presence")."""
 
     @property
     def name(self) -> str:
@@ -47,12 +62,15 @@ class Strategy(Protocol):
     def choose(self, game: Game) -> str:
         """Return the guess this strategy plays."""
 
+    def pick(self, view: View) -> int:
+        """Return the column of the guess this strategy plays, in `view.table`; the view holds a candidate."""
 
-_REGISTRY: dict[str, Callable[[], Strategy]] = {}
+
+_REGISTRY: dict[str, Callable[..., Strategy]] = {}
 
 
-def register(name: str, make: Callable[[], Strategy]) -> None:
-    """Add a strategy under a name; `make` builds it with its default options."""
+def register(name: str, make: Callable[..., Strategy]) -> None:
+    """Add a strategy under a name; `make` builds it, its keyword arguments are the options."""
     _REGISTRY[name] = make
 
 
@@ -61,37 +79,66 @@ def strategy_names() -> tuple[str, ...]:
     return tuple(_REGISTRY)
 
 
-def get_strategy(name: str) -> Strategy:
-    """Return a strategy with its default options.
+def get_strategy(name: str, **options: Option) -> Strategy:
+    """Return a strategy, with its default options or these; `strategy_options` names them.
 
     Raises
     ------
     WordleError
-        If there is none of that name; the message lists the names.
+        If there is none of that name, or it has no such option; the message lists what there is.
+
+    Examples
+    --------
+    >>> get_strategy("entropy", pool="candidates").pool
+    'candidates'
     """
     if name not in _REGISTRY:
         raise WordleError(f"There is no strategy {name!r}; choose one of {', '.join(_REGISTRY)}.")
-    return _REGISTRY[name]()
+    known = strategy_options(name)
+    if unknown := next((option for option in options if option not in known), None):
+        has = f"its options are {', '.join(known)}" if known else "it has none"
+        raise WordleError(f"The strategy {name} has no option {unknown!r}; {has}.")
+    return _REGISTRY[name](**options)
+
+
+def strategy_options(name: str) -> dict[str, Option]:
+    """Return the options of a strategy with their defaults."""
+    parameters = inspect.signature(_REGISTRY[name]).parameters
+    return {option: parameter.default for option, parameter in parameters.items()}
+
+
+def check_choice(what: str, value: str, choices: tuple[str, ...]) -> None:
+    """Raise a WordleError that lists the choices if `value` is none of them."""
+    if value not in choices:
+        raise WordleError(f"There is no {what} {value!r}; choose one of {', '.join(choices)}.")
 
 
 def pool_rows(game: Game, pool: Pool) -> Rows:
-    """Return the guesses to consider: rows of allowed words, legal in the game's mode, fit to be suggested.
+    """Return the guesses to consider: what the mode allows of the pool and is fit to be suggested, and the candidates.
 
-    Falls back to the candidates if the pool holds no legal word. With one or two candidates left, the rest of the
-    pool cannot do better, and only they are returned.
+    With one or two candidates left, or in strict mode, only the candidates are returned: nothing else can do better,
+    or may be played.
     """
-    lexicon = game.lexicon
-    if pool == "candidates" or len(game.candidates) <= 2:
+    if pool == "candidates" or len(game.candidates) <= 2 or game.mode == "strict":
         return game.candidates
-    mask = game.legal & lexicon.suggestible
-    if pool == "answers":
-        mask = mask & (np.arange(len(mask)) < lexicon.n_answers)
-    rows = np.flatnonzero(mask).astype(np.int32)
-    return rows if len(rows) else game.candidates
+    rows = pool_guesses(game.lexicon, pool)
+    return np.union1d(rows[game.legal[rows]], game.candidates).astype(np.int32)
 
 
-def ranking(game: Game, guesses: Rows, measures: Measures, value: npt.NDArray[np.number], n: int) -> pd.DataFrame:
-    """Return the table of the best guesses, smallest `value` first.
+def tie_order(lexicon: Lexicon, rows: Rows, ties: Ties) -> npt.NDArray[np.int32]:
+    """Return what breaks ties between words: the smaller goes first, shape (len(rows),)."""
+    return lexicon.alphabetical[rows] if ties == "alphabetical" else rows
+
+
+def ranking(
+    game: Game,
+    guesses: Rows,
+    measures: Measures,
+    value: npt.NDArray[np.number],
+    n: int,
+    ties: Ties = "alphabetical",
+) -> pd.DataFrame:
+    """Return the table of the best guesses, smallest `value` first; then candidates, the likelier first; then `ties`.
 
     Parameters
     ----------
@@ -113,7 +160,8 @@ def ranking(game: Game, guesses: Rows, measures: Measures, value: npt.NDArray[np
     """
     lexicon = game.lexicon
     candidate = np.isin(guesses, game.candidates)
-    order = np.lexsort((lexicon.alphabetical[guesses], ~candidate, value))
+    likelihood = np.where(candidate, lexicon.word_weights[guesses], 0)
+    order = np.lexsort((tie_order(lexicon, guesses, ties), -likelihood, value))
     place = 1 + np.searchsorted(np.sort(value), value[order], side="left")
     order, place = order[:n], place[:n]
     rows = guesses[order]
