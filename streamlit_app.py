@@ -29,14 +29,13 @@ with answer_side:
     column.draw_problems(reading)
     if game.is_solved and not reading.is_broken:
         card.draw_solved(reading)
-    if table is not None and best is not None:
-        if settings.hints:
-            card.draw_hints(reading, best)
-        else:
-            card.draw_card(reading, settings, best)
+    if best is not None and settings.hints:
+        card.draw_hints(reading, best)
+        words.draw_known(reading)
+    elif table is not None and best is not None:
+        card.draw_card(reading, settings, best)
         looked = guesses.looked_at(reading, str(best.guess))
-        names = ["Best guesses", "Words left", "Split", "What is known"]
-        tabs = st.tabs(names, key="tabs", on_change="rerun")
+        tabs = st.tabs(["Best guesses", "Words left", "Split", "What is known"], key="tabs", on_change="rerun")
         if tabs[0].open:
             with tabs[0]:
                 guesses.draw_what_if(reading, best, looked)

@@ -13,7 +13,7 @@ from wordle_ui.solve.reading import Reading
 from wordle_ui.tiles import squares
 from wordle_ui.wording import words_left
 
-_ENTRY, _PROBLEM = "entry", "entry_problem"
+_ENTRY, _PROBLEM, _REMARK = "entry", "entry_problem", "entry_remark"
 _MAX_REPAIRS = 4
 _ENTRY_HELP = (
     "A word and its colours in any notation (`CRANE 01200`, `crane=bybgb`), several at once, or the squares of a "
@@ -37,13 +37,15 @@ def draw_column(reading: Reading, settings: Settings, best: str, says: str) -> N
 
     def read(text: str) -> None:
         try:
-            state.set_rows(apply_text(text, state.rows(), length))
-            st.session_state.pop(_PROBLEM, None)
+            rows, remark = apply_text(text, state.rows(), length)
         except WordleError as error:
             st.session_state[_PROBLEM] = str(error)
+            return
+        state.set_rows(rows)
+        st.session_state[_REMARK] = remark
 
     def entered() -> None:
-        st.session_state.pop(_PROBLEM, None)
+        _forget_remarks()
         if text := st.session_state[_ENTRY].strip():
             read(text)
         if _PROBLEM not in st.session_state:
@@ -77,11 +79,18 @@ def draw_column(reading: Reading, settings: Settings, best: str, says: str) -> N
     )
     if problem := st.session_state.get(_PROBLEM):
         st.warning(problem, icon=":material/edit:")
+    if remark := st.session_state.get(_REMARK):
+        st.info(remark, icon=":material/info:")
 
 
 def _take_rows(rows: list[tuple[str, str]]) -> None:
     state.take_rows(rows)
+    _forget_remarks()
+
+
+def _forget_remarks() -> None:
     st.session_state.pop(_PROBLEM, None)
+    st.session_state.pop(_REMARK, None)
 
 
 def _buttons(settings: Settings) -> None:
