@@ -105,7 +105,8 @@ def _figures(reading: Reading, best: Any, outlook: Outlook | None) -> None:
     columns[1].metric("It is the answer", percent(best.p_win))
     label = f"Done in {plural(turns, 'turn')}" if turns else "Done"
     done = "…" if outlook is None else percent(outlook.done_in(turns))
-    columns[2].metric(label, f"≥ {done}" if outlook and not outlook.exact else done, help=_done_help(outlook, turns))
+    is_bound = outlook is not None and not outlook.exact and outlook.done_in(turns) < 1
+    columns[2].metric(label, f"≥ {done}".replace("≥ >", ">") if is_bound else done, help=_done_help(outlook, turns))
     mean = "…" if outlook is None else f"{'≤ ' if not outlook.exact else ''}{outlook.mean:.2f}"
     columns[3].metric("Turns to finish", mean, help="From now, on average.")
     sure = chip("exact" if outlook is not None and outlook.exact else "bound")
