@@ -1,8 +1,8 @@
 """Lists that can be played with: lexicons of one's own words, bundled ones with own weights, and how lists differ.
 
 `own_lexicon` makes a list of words read by `wordlist.read_words`, of 4 to 8 letters; `open_lexicon` is what every
-``--lexicon`` takes: a bundled name or a file. `with_weights` puts own weights on a list, `format_list` writes a list as a
-text that `read_words` reads back, `difference` compares two lists and `weight_classes` sums a prior up.
+``--lexicon`` takes: a bundled name or a file. `with_weights` puts own weights on a list, `format_list` writes a list as
+a text that `read_words` reads back, `difference` compares two lists and `weight_classes` sums a prior up.
 
 A list is named by its content hash (`Lexicon.key`); its name is for people, and never that of a bundled list.
 """
