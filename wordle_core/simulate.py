@@ -242,7 +242,9 @@ class _Growing:
 
     def _after(self, position: _Position, guess: str, pattern: int, real: Rows) -> _Position:
         table, believed, legal = self.table, real, position.legal
-        if self.strategy.knowledge == "presence":
+        # Without a repeated letter the colours show nothing about counts: who believed the truth goes on to do so.
+        truth = len(set(guess)) == len(guess) and len(position.believed) == len(position.real)
+        if self.strategy.knowledge == "presence" and not truth:
             seen = presence_patterns(table.lexicon, guess, table.answers[position.believed])
             shown = presence_patterns(table.lexicon, guess, table.answers[real[:1]])
             believed = position.believed[seen == shown[0]]

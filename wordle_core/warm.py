@@ -21,7 +21,9 @@ def warm() -> None:
         Game(lexicon).play(words[0], "B" * lexicon.length)
     for words in (["grill", "drill", "frill"], ["grills", "drills", "frills"]):
         # No word tells these apart, so that the scan over all guesses is compiled too.
-        plan(Game(make_lexicon("warm-up", words)), get_strategy("entropy"))
+        game = Game(make_lexicon("warm-up", words))
+        for name in ("entropy", "look-ahead"):
+            plan(game, get_strategy(name))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ mode of the game narrows it further; a candidate may always be played. `pick` is
 
 import inspect
 from collections.abc import Callable
-from typing import Literal, Protocol
+from typing import Literal, Protocol, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +24,9 @@ from wordle_core.partition import Measures, measure_guesses
 from wordle_core.strategies.view import Pool, Ties, View, pool_guesses
 
 Knowledge = Literal["counts", "presence"]
+KNOWLEDGE: tuple[Knowledge, ...] = get_args(Knowledge)
+Prefer = Literal["candidates", "none"]
+PREFER: tuple[Prefer, ...] = get_args(Prefer)
 Option = str | int
 
 
@@ -113,13 +116,19 @@ def check_choice(what: str, value: str, choices: tuple[str, ...]) -> None:
         raise WordleError(f"There is no {what} {value!r}; choose one of {', '.join(choices)}.")
 
 
-def pool_rows(game: Game, pool: Pool) -> Rows:
+def check_at_least(what: str, value: int, least: int) -> None:
+    """Raise a WordleError if a number is too small."""
+    if value < least:
+        raise WordleError(f"The {what} is {value}; it must be {least} or more.")
+
+
+def pool_rows(game: Game, pool: Pool, endgame: int = 2) -> Rows:
     """Return the guesses to consider: what the mode allows of the pool and is fit to be suggested, and the candidates.
 
-    With one or two candidates left, or in strict mode, only the candidates are returned: nothing else can do better,
-    or may be played.
+    With `endgame` candidates or fewer, or in strict mode, only the candidates are returned; with one or two, nothing
+    else can do better.
     """
-    if pool == "candidates" or len(game.candidates) <= 2 or game.mode == "strict":
+    if pool == "candidates" or len(game.candidates) <= endgame or game.mode == "strict":
         return game.candidates
     rows = pool_guesses(game.lexicon, pool)
     return np.union1d(rows[game.legal[rows]], game.candidates).astype(np.int32)
@@ -136,7 +145,9 @@ def ranking(
     measures: Measures,
     value: npt.NDArray[np.number],
     n: int,
+    *,
     ties: Ties = "alphabetical",
+    prefer_candidates: bool = True,
 ) -> pd.DataFrame:
     """Return the table of the best guesses, smallest `value` first; then candidates, the likelier first; then `ties`.
 
@@ -160,7 +171,7 @@ def ranking(
     """
     lexicon = game.lexicon
     candidate = np.isin(guesses, game.candidates)
-    likelihood = np.where(candidate, lexicon.word_weights[guesses], 0)
+    likelihood = np.where(candidate & prefer_candidates, lexicon.word_weights[guesses], 0)
     order = np.lexsort((tie_order(lexicon, guesses, ties), -likelihood, value))
     place = 1 + np.searchsorted(np.sort(value), value[order], side="left")
     order, place = order[:n], place[:n]

@@ -128,3 +128,86 @@ def first_perfect(
         if perfect:
             return int(g)
     return -1
+
+
+@njit(cache=True, nogil=True)
+def count_buckets(
+    patterns: npt.NDArray[np.uint16],
+    cols: npt.NDArray[np.int32],
+    guesses: npt.NDArray[np.int32],
+    n_patterns: int,
+    out: npt.NDArray[np.int64],
+) -> None:
+    """Write into `out` (m,) how many buckets each guess makes; arrays as in `best_guess`."""
+    tile = np.empty((TILE, len(cols)), dtype=patterns.dtype)
+    seen = np.full(n_patterns, -1, dtype=np.int64)
+    for start in range(0, len(guesses), TILE):
+        size = min(TILE, len(guesses) - start)
+        fill_tile(patterns, cols, guesses[start : start + size], tile)
+        for t in range(size):
+            out[start + t] = _n_buckets(tile[t], seen, start + t)
+
+
+@njit(cache=True, nogil=True)
+def _n_buckets(labels, seen, stamp):  # type: ignore[no-untyped-def]
+    used = 0
+    for j in range(len(labels)):
+        used += seen[labels[j]] != stamp
+        seen[labels[j]] = stamp
+    return used
+
+
+@njit(cache=True, nogil=True)
+def most_buckets(
+    patterns: npt.NDArray[np.uint16], cols: npt.NDArray[np.int32], guesses: npt.NDArray[np.int32], n_patterns: int
+) -> int:
+    """Return the most buckets that any of the guesses makes of the candidates; arrays as in `best_guess`."""
+    n = len(cols)
+    tile = np.empty((TILE, n), dtype=patterns.dtype)
+    seen = np.full(n_patterns, -1, dtype=np.int64)
+    most = 0
+    for start in range(0, len(guesses), TILE):
+        size = min(TILE, len(guesses) - start)
+        fill_tile(patterns, cols, guesses[start : start + size], tile)
+        for t in range(size):
+            most = max(most, _n_buckets(tile[t], seen, start + t))
+        if most == n:
+            break
+    return most
+
+
+@njit(cache=True, nogil=True)
+def second_level(
+    patterns: npt.NDArray[np.uint16],
+    cols: npt.NDArray[np.int32],
+    column: int,
+    guesses: npt.NDArray[np.int32],
+    n_patterns: int,
+    limit: float,
+) -> float:
+    """Return the mean over the candidates of the least words per bucket that a second guess can leave.
+
+    After the guess `column`, each bucket of n words is split by the guess that makes most buckets, k, into n / k words
+    per bucket. Returns infinity as soon as the mean is sure to be above `limit`.
+    """
+    n = len(cols)
+    sizes = np.zeros(n_patterns + 1, dtype=np.int64)
+    for j in range(n):
+        sizes[patterns[cols[j], column] + 1] += 1
+    starts = np.cumsum(sizes)
+    ends = starts[:-1].copy()
+    grouped = np.empty(n, dtype=np.int32)
+    for j in range(n):
+        p = patterns[cols[j], column]
+        grouped[ends[p]] = cols[j]
+        ends[p] += 1
+    # No value is below 1, so n is what the buckets not yet looked at add at least.
+    total = float(n)
+    for p in range(n_patterns):
+        size = starts[p + 1] - starts[p]
+        if size > 2:
+            most = most_buckets(patterns, grouped[starts[p] : starts[p + 1]], guesses, n_patterns)
+            total += size * (size / most - 1.0)
+            if total > limit * n:
+                return np.inf
+    return total / n

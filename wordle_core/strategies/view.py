@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from wordle_core import backend
 from wordle_core.clues import Mask
+from wordle_core.game import Game
 from wordle_core.lexicon import Lexicon, Rows, Weights
 from wordle_core.matrix import Patterns, pattern_table, pattern_type
 
@@ -157,15 +158,25 @@ class View:
         columns = np.sort(self.table.answer_columns[self.cols])
         return columns if self.legal is None else columns[self.legal[columns]]
 
-    def guess_columns(self, pool: Pool) -> Rows:
+    def guess_columns(self, pool: Pool, endgame: int = 2) -> Rows:
         """Return the columns to choose from, ascending: the pool as the mode allows it, and the candidates.
 
-        With one or two candidates left no other guess can do better, so only they are returned.
+        With `endgame` candidates or fewer only they are returned; with one or two no other guess can do better.
         """
-        if pool == "candidates" or len(self.cols) <= 2:
+        if pool == "candidates" or len(self.cols) <= endgame:
             return self.candidate_columns
         allowed = self.table.in_pool if self.legal is None else self.table.in_pool & self.legal
         if not allowed.all():
             allowed = allowed.copy()
             allowed[self.candidate_columns] = True
         return np.flatnonzero(allowed).astype(np.int32)
+
+
+def game_view(game: Game, pool: Pool, ties: Ties) -> View:
+    """Return what a rule that counts letters sees in a game; makes a table of its own, see `make_table`."""
+    answers = game.candidates
+    table = make_table(game.lexicon, pool_guesses(game.lexicon, pool), answers, ties)
+    legal = None if game.mode == "normal" else game.legal[table.guesses]
+    if game.mode == "strict":
+        legal = np.isin(table.guesses, answers)
+    return View(table, np.arange(len(answers), dtype=np.int32), legal, tuple(turn.guess for turn in game.turns))
