@@ -132,6 +132,10 @@ def tiles(turn: "Turn") -> "Text":
     return made.append(f"  {turn.feedback}", "dim")
 
 
+def _report_nothing(fraction: float, text: str = "") -> None:
+    """Take a report and draw nothing."""
+
+
 @contextmanager
 def progress(label: str) -> Iterator[Callable[[float, str], None]]:
     """Yield a function ``report(fraction, text)`` that draws a bar on standard error, if that is a terminal.
@@ -139,7 +143,7 @@ def progress(label: str) -> Iterator[Callable[[float, str], None]]:
     The bar appears after a second; without a terminal nothing is written.
     """
     if not sys.stderr.isatty():
-        yield lambda _fraction, _text="": None
+        yield _report_nothing
         return
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 

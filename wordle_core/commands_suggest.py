@@ -1,5 +1,6 @@
 """``wordle suggest``: what to play next in a position, and which words remain."""
 
+from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -85,8 +86,8 @@ def rank(game: "Game", strategy: str, n: int) -> "pd.DataFrame":
     return chosen.rank(game, n) if shipped is None else shipped
 
 
-def _suggestion(row: dict[str, object]) -> dict[str, object]:
-    return {name: round(value, _DECIMALS) if isinstance(value, float) else value for name, value in row.items()}
+def _suggestion(row: Mapping[Hashable, object]) -> dict[str, object]:
+    return {str(name): round(value, _DECIMALS) if isinstance(value, float) else value for name, value in row.items()}
 
 
 def _show(game: "Game", ranked: "pd.DataFrame") -> None:
@@ -108,11 +109,11 @@ def ranking_table(ranked: "pd.DataFrame") -> object:
     from wordle_core.words import display_word
 
     made = table("place", "<guess", "words left", "bits", "largest", "groups", "<can be it", "wins now")
-    for row in ranked.itertuples():
-        possible, wins = ("yes", _percent(row.p_win)) if row.candidate else ("no", "")
+    for row in ranked.to_dict("records"):
+        possible, wins = ("yes", _percent(row["p_win"])) if row["candidate"] else ("no", "")
         made.add_row(
-            str(row.place), display_word(str(row.guess)), f"{row.expected_size:,.2f}", f"{row.bits:.3f}",
-            f"{row.largest:,}", f"{row.buckets:,}", possible, wins,
+            str(row["place"]), display_word(row["guess"]), f"{row['expected_size']:,.2f}", f"{row['bits']:.3f}",
+            f"{row['largest']:,}", f"{row['buckets']:,}", possible, wins,
         )  # fmt: skip
     return made
 

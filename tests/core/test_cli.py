@@ -368,7 +368,7 @@ def test_app_starts_streamlit_on_the_page_of_this_clone(shell, monkeypatch):
         calls.append((command, options))
         return subprocess.CompletedProcess(command, 0)
 
-    monkeypatch.setattr(cli.subprocess, "run", fake)
+    monkeypatch.setattr(subprocess, "run", fake)
     assert shell("app", "--port", "8650", "--no-browser").code == 0
     command, options = calls[0]
     assert command[1:4] == ["-m", "streamlit", "run"]

@@ -81,7 +81,7 @@ def test_alert_has_the_published_total_and_rank(original):
     alert = score_word(original, "alert")
     assert (alert.total_score, alert.published_total) == (4559, 4554)
     assert alert.total_parts == {"a": 979, "l": 719, "e": 1233, "r": 899, "t": 729}
-    assert (alert.total_rank.rank, alert.total_rank.of) == (8, 12972)
+    assert alert.total_rank == Rank(8, 12972, 6)
 
 
 def test_a_repeated_letter_counts_once_in_the_total_and_twice_by_place(original):
@@ -206,7 +206,7 @@ def test_pairs_endings_and_repeats_count_words():
     assert common_beginnings(words)["words"].sum() == 4
     repeated = repeated_letters(words).set_index("letter")
     assert repeated.loc["e", ["words", "side_by_side"]].tolist() == [3, 3]
-    assert dict(zip(*different_letters(words)[["different", "words"]].T.to_numpy(), strict=True)) == {3: 1, 4: 2, 5: 1}
+    assert different_letters(words).set_index("different")["words"].to_dict() == {3: 1, 4: 2, 5: 1}
     assert vowels_per_word(words)["words"].tolist() == [3, 1]
 
 
@@ -216,7 +216,7 @@ def test_vowels_are_told_in_several_alphabets():
 
 def test_companions_are_letters_that_like_each_other(original):
     table = companions(original.answers)
-    together = {(row.first, row.second): row.lift for row in table.itertuples()}
+    together = table.set_index(["first", "second"])["lift"].to_dict()
     assert together["q", "u"] > 3
     assert table["lift"].is_monotonic_decreasing
     assert companions(["aaaa"]).empty
