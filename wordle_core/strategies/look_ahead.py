@@ -40,8 +40,8 @@ class LookAhead:
     name: str = field(default="look-ahead", init=False)
     knowledge: Knowledge = field(default="counts", init=False)
     about: str = field(
-        default="Takes the twenty guesses that leave the fewest words per pattern, tries every second guess after each, "
-        "and plays the one with the best second level. "
+        default="Takes the twenty guesses that leave the fewest words per pattern, tries every guess after each "
+        "of them, and plays the one with the best second level. "
         "It is known from an article of 2022. "
         "It sees one step further than the measures, at twenty times the work.",
         init=False,
