@@ -18,6 +18,7 @@ import streamlit as st
 
 from wordle_core import backend
 from wordle_core.contradiction import Contradiction
+from wordle_core.errors import LexiconError
 from wordle_core.game import MODES, Game, Mode
 from wordle_core.lexicon import Lexicon, load_lexicon
 from wordle_core.openings import shipped_ranking
@@ -25,6 +26,7 @@ from wordle_core.outlook import Outlook, outlook
 from wordle_core.partition import Bucket, partition
 from wordle_core.position import parse_turns
 from wordle_core.strategies import get_strategy, measure_words
+from wordle_core.wordlist_shelf import from_shelf
 
 
 class Position(NamedTuple):
@@ -36,11 +38,19 @@ class Position(NamedTuple):
     text: str
 
 
-@st.cache_resource(show_spinner=False, max_entries=16)
+@st.cache_resource(show_spinner=False, max_entries=24)
 def lexicon(name: str, *, flat: bool = False) -> Lexicon:
-    """Return a bundled word list, with all answers equally likely if `flat`."""
-    loaded = load_lexicon(name)
+    """Return a bundled word list or an own one from the shelf, with all answers equally likely if `flat`."""
+    loaded = from_shelf(name) or load_lexicon(name)
     return loaded.flat() if flat else loaded
+
+
+def has_lexicon(name: str) -> bool:
+    """Return whether `lexicon` knows a list of that name."""
+    try:
+        return lexicon(name) is not None
+    except LexiconError:
+        return False
 
 
 @st.cache_resource(show_spinner=False, max_entries=512)

@@ -21,6 +21,7 @@ from types import MappingProxyType
 import streamlit as st
 
 from wordle_core.lexicon import LEXICON_NAMES, Lexicon
+from wordle_core.wordlist_shelf import is_shelf_name
 from wordle_ui import cache, state
 
 _HERE = Path(__file__).resolve().parent
@@ -127,7 +128,7 @@ class Settings:
 def settings() -> Settings:
     """Return the settings of this session, as stored; `begin` returns the same."""
     return Settings(
-        list_name=state.option("list", "nyt", LEXICON_NAMES),
+        list_name=_list_in_use(),
         mode=state.option("mode", "normal", MODES),
         aim=state.option("aim", "entropy", AIMS),
         hints=state.option("hints", "off", ("off", "on")) == "on",
@@ -154,6 +155,7 @@ def begin(title: str, *, game: bool = False) -> Settings:
     )
     cache.warm_up()
     state.restore()
+    _settle_list()
     state.fit_rows(settings().lexicon.length)
     state.mirror()
     with st.sidebar:
@@ -161,7 +163,47 @@ def begin(title: str, *, game: bool = False) -> Settings:
         _navigation()
         _options(game)
     st.html(f"<style>{(_HERE / 'frame.css').read_text('utf-8')}</style>")
+    if (missing := _list_wanted()) != settings().list_name:
+        _say_what_is_missing(missing)
     return settings()
+
+
+def list_label(name: str) -> str:
+    """Return what people call a list, bundled or own."""
+    if name in LIST_LABELS:
+        return LIST_LABELS[name]
+    return cache.lexicon(name).name if cache.has_lexicon(name) else "A list that is not here"
+
+
+def _list_wanted() -> str:
+    return state.option("list", "nyt", lambda name: name in LEXICON_NAMES or is_shelf_name(name))
+
+
+def _list_in_use() -> str:
+    wanted = _list_wanted()
+    return wanted if cache.has_lexicon(wanted) else "nyt"
+
+
+def _settle_list() -> None:
+    """Keep in step what hangs on the list: its name in the link, the sidebar's choice, rows that wait for it."""
+    wanted = _list_wanted()
+    if wanted in LEXICON_NAMES:
+        state.set_option("list_name", "")
+    elif cache.has_lexicon(wanted):
+        state.set_option("list_name", cache.lexicon(wanted).name)
+        state.remember_list(wanted)
+        state.unpark_rows()
+    else:
+        state.park_rows()
+
+
+def _say_what_is_missing(name: str) -> None:
+    called = state.option("list_name", "without a name")[:40].replace("`", "")
+    st.warning(
+        f"This link needs the word list `{called}` (key {name}), which is not on this server. Add the same words on "
+        f"the Lists page and your game comes back. Until then: {LIST_LABELS['nyt']}.",
+        icon=":material/playlist_remove:",
+    )
 
 
 def _navigation() -> None:
@@ -185,10 +227,8 @@ def _options(game: bool) -> None:
             st.button("Undo", key="undo", on_click=state.undo, disabled=not state.can_undo(), icon=":material/undo:")
             st.button("New game", key="new_game", on_click=state.new_game, disabled=not state.rows())
     chosen = settings()
-    st.selectbox(
-        "Word list", LEXICON_NAMES, format_func=lambda name: LIST_LABELS.get(name, name),
-        **state.bound("list", "nyt", LEXICON_NAMES),
-    )  # fmt: skip
+    lists = list(dict.fromkeys([*LEXICON_NAMES, *state.own_lists(), _list_wanted()]))
+    st.selectbox("Word list", lists, format_func=list_label, **state.bound("list", "nyt", lists))
     st.segmented_control(
         "Mode", list(MODES), format_func=MODES.__getitem__, required=True, help=MODE_HELP, width="stretch",
         **state.bound("mode", "normal", MODES),

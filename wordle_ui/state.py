@@ -27,10 +27,11 @@ from wordle_core.words import normalise_word
 from wordle_ui.board import Row
 
 _OPTIONS, _ROWS, _REV, _LAST_GAME = "ww_options", "ww_rows", "ww_rev", "ww_last_game"
+_PARKED, _OWN_LISTS = "ww_parked", "ww_own_lists"
 _POSITION = "b"
 # Options that speak of one position and are forgotten with it: how far the hints are open, the word looked at.
 _OF_THE_POSITION = ("hint", "try")
-_MAX_OPTIONS, _MAX_TEXT, _MAX_ROWS = 30, 2000, 30
+_MAX_OPTIONS, _MAX_TEXT, _MAX_ROWS, _MAX_LISTS = 30, 2000, 30, 12
 
 Check = Callable[[str], bool] | Container[str]
 
@@ -184,6 +185,39 @@ def fit_rows(length: int) -> None:
     if any(_row_length(row) != length for row in rows()):
         st.session_state.pop(_LAST_GAME, None)
         set_rows([])
+
+
+def park_rows() -> None:
+    """Put the rows aside, because the list that they belong to is missing; `unpark_rows` brings them back."""
+    if rows():
+        st.session_state[_PARKED] = rows()
+        set_rows([])
+
+
+def unpark_rows() -> None:
+    """Bring back what `park_rows` put aside, if nothing was played since."""
+    parked = st.session_state.pop(_PARKED, [])
+    if parked and not rows():
+        set_rows(parked)
+
+
+# ---- own lists --------------------------------------------------------------------------------------
+
+
+def own_lists() -> tuple[str, ...]:
+    """Return the names (`wordlist_shelf`) of the own lists that this session has used."""
+    return tuple(st.session_state.get(_OWN_LISTS, ()))
+
+
+def remember_list(name: str) -> None:
+    """Offer an own list in the sidebar from now on; the latest `_MAX_LISTS` are kept."""
+    if name not in own_lists():
+        st.session_state[_OWN_LISTS] = [*own_lists(), name][-_MAX_LISTS:]
+
+
+def forget_list(name: str) -> None:
+    """Offer an own list no longer."""
+    st.session_state[_OWN_LISTS] = [other for other in own_lists() if other != name]
 
 
 # ---- options ----------------------------------------------------------------------------------------

@@ -204,8 +204,8 @@ def test_pairs_endings_and_repeats_count_words():
     assert bool(pairs.loc["ee", "doubled"]) is True
     assert common_endings(words, 1).iloc[0].tolist() == ["e", 3, 0.75]
     assert common_beginnings(words)["words"].sum() == 4
-    repeated = repeated_letters(words).set_index("letter")
-    assert repeated.loc["e", ["words", "side_by_side"]].tolist() == [3, 3]
+    repeated = repeated_letters(words).to_dict("records")
+    assert (repeated[0]["letter"], repeated[0]["words"], repeated[0]["side_by_side"]) == ("e", 3, 3)
     assert different_letters(words).set_index("different")["words"].to_dict() == {3: 1, 4: 2, 5: 1}
     assert vowels_per_word(words)["words"].tolist() == [3, 1]
 
