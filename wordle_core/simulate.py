@@ -20,9 +20,9 @@ from types import MappingProxyType
 import numpy as np
 import numpy.typing as npt
 
-from wordle_core.clues import Clues, Mask
+from wordle_core.clues import Mask
 from wordle_core.errors import HardModeError
-from wordle_core.feedback import all_green
+from wordle_core.feedback import GREEN, all_green
 from wordle_core.game import Game
 from wordle_core.lexicon import Rows, Weights
 from wordle_core.matrix import Patterns, pattern_table
@@ -248,7 +248,23 @@ class _Growing:
             seen = presence_patterns(table.lexicon, guess, table.answers[position.believed])
             shown = presence_patterns(table.lexicon, guess, table.answers[real[:1]])
             believed = position.believed[seen == shown[0]]
-        if legal is not None:
-            clues = Clues.from_turns((Turn(guess, pattern),), table.lexicon.length)
-            legal = legal & clues.hard_mask(table.lexicon)[table.guesses]
+        if legal is not None and len(believed) > 2:
+            legal = _still_legal(table, legal, Turn(guess, pattern))
         return _Position(real, believed, legal, (*position.played, guess))
+
+
+def _still_legal(table: PatternTable, legal: Mask, turn: Turn) -> Mask:
+    """Return which of the legal guesses hard mode still allows after one more turn, shape (G,)."""
+    rows = np.flatnonzero(legal)
+    codes = table.lexicon.codes[table.guesses[rows]]
+    guess = table.lexicon.encode(turn.guess)
+    lit = [int(code) for code, colour in zip(guess, turn.colours, strict=True) if colour]
+    ok = np.ones(len(rows), dtype=np.bool_)
+    for place, colour in enumerate(turn.colours):
+        if colour == GREEN:
+            ok &= codes[:, place] == guess[place]
+    for code in set(lit):
+        ok &= (codes == code).sum(axis=1) >= lit.count(code)
+    after = np.zeros(len(legal), dtype=np.bool_)
+    after[rows[ok]] = True
+    return after
