@@ -13,14 +13,17 @@ import subprocess
 import sys
 from typing import NamedTuple
 
+import numpy as np
 import pandas as pd
 import streamlit as st
 
-from wordle_core import backend
+from wordle_core import backend, letters_score
 from wordle_core.contradiction import Contradiction
 from wordle_core.errors import LexiconError
 from wordle_core.game import MODES, Game, Mode
-from wordle_core.lexicon import Lexicon, load_lexicon
+from wordle_core.letters import LetterCounts, count_letters
+from wordle_core.letters_score import WordScore
+from wordle_core.lexicon import Lexicon, Rows, load_lexicon
 from wordle_core.openings import shipped_ranking
 from wordle_core.outlook import Outlook, outlook
 from wordle_core.partition import Bucket, partition
@@ -91,6 +94,35 @@ def prospects(position: Position, guess: str) -> Outlook:
 def buckets(position: Position, guess: str) -> list[Bucket]:
     """Return the buckets of a guess; not to be changed."""
     return partition(game(position).lexicon, guess, game(position).candidates)
+
+
+@st.cache_resource(show_spinner=False, max_entries=128)
+def letter_counts(position: Position, which: str) -> LetterCounts:
+    """Return the letter counts of the answers, of all allowed words, or of those left in a position; see `counted`."""
+    return count_letters(game(position).lexicon, counted(position, which))
+
+
+@st.cache_resource(show_spinner=False, max_entries=24)
+def letter_ranking(position: Position, which: str) -> pd.DataFrame:
+    """Return the counted words by place score, best first; not to be changed."""
+    rows = counted(position, which)
+    table = letters_score.ranking(game(position).lexicon, allowed=which != "answers", rows=rows)
+    table = table[table["row"].isin(rows)].reset_index(drop=True)
+    return table.assign(rank=table["place_score"].rank(method="min", ascending=False).astype(int))
+
+
+def counted(position: Position, which: str) -> Rows:
+    """Return the rows of the words in question: ``answers``, ``allowed``, or ``left`` in a position."""
+    words = game(position).lexicon
+    if which == "left":
+        return game(position).candidates
+    return np.arange(words.n_answers if which == "answers" else len(words.allowed), dtype=np.int32)
+
+
+@st.cache_resource(show_spinner=False, max_entries=256)
+def word_score(list_name: str, word: str) -> WordScore:
+    """Return everything that the letters of a list say about a word."""
+    return letters_score.score_word(lexicon(list_name), word)
 
 
 def kernels_are_ready() -> bool:
