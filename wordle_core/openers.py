@@ -11,6 +11,7 @@ Whoever plays the same two words first, whatever the colours, splits the answers
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
@@ -115,11 +116,10 @@ def opener_cost(table: pd.DataFrame, guess: str, n_answers: int) -> OpenerCost |
     if mine.empty:
         return None
     proven = table[table["exact"]]
-    best = proven.loc[proven["total"].idxmin()]
-    total, best_total = int(mine["total"].iloc[0]), int(best["total"])
+    best_total, total = int(proven["total"].min()), int(mine["total"].iloc[0])
     return OpenerCost(
         guess=guess,
-        best=str(best["guess"]),
+        best=str(proven.loc[proven["total"] == best_total, "guess"].iloc[0]),
         total=total,
         best_total=best_total,
         exact=bool(mine["exact"].iloc[0]),
@@ -194,17 +194,21 @@ def _measure_joint(lexicon: Lexicon, first: Patterns, rows: Rows, progress: Call
     squares, most, buckets = (np.zeros(len(rows), dtype=np.int64) for _ in range(3))
     logs = np.zeros(len(rows), dtype=np.float64)
 
-    def work(a: int, b: int) -> None:
+    def measure(a: int, b: int) -> None:
         table = pattern_table(lexicon.codes[rows[a:b]], answer_codes)
         fill_joint_measures(table, starts, weights, 3**lexicon.length, squares[a:b], most[a:b], buckets[a:b], logs[a:b])
 
     for start in range(0, len(rows), _BLOCK):
         if progress is not None:
             progress(start / len(rows))
-        stop = min(start + _BLOCK, len(rows))
-        backend.in_parts(stop - start, lambda a, b, at=start: work(at + a, at + b), split=True)
+        count = min(_BLOCK, len(rows) - start)
+        backend.in_parts(count, partial(_shifted, measure, start), split=True)
     mass = int(weights.sum())
     return Measures(squares, most, buckets, np.abs(np.round(np.log2(mass) - logs / mass, BITS_DECIMALS)), mass)
+
+
+def _shifted(work: Callable[[int, int], None], offset: int, start: int, stop: int) -> None:
+    work(offset + start, offset + stop)
 
 
 def _playable(lexicon: Lexicon, first: str, mode: Mode) -> npt.NDArray[np.float64]:

@@ -7,7 +7,7 @@ from numba import njit
 
 @njit(cache=True, nogil=True)
 def fill_joint_measures(
-    patterns: npt.NDArray[np.uint16],
+    patterns: npt.NDArray[np.uint8 | np.uint16],
     starts: npt.NDArray[np.int64],
     weights: npt.NDArray[np.int64],
     n_patterns: int,
