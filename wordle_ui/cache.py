@@ -11,6 +11,8 @@ that the server's own threads stay free for the first visitors; until it is done
 
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -23,12 +25,16 @@ from wordle_core.errors import LexiconError
 from wordle_core.game import MODES, Game, Mode
 from wordle_core.letters import LetterCounts, count_letters
 from wordle_core.letters_score import WordScore
-from wordle_core.lexicon import Lexicon, Rows, load_lexicon
+from wordle_core.lexicon import Lexicon, Rows, load_lexicon, load_past_answers
+from wordle_core.openers import measure_openers, split_profile, with_totals
 from wordle_core.openings import shipped_ranking
 from wordle_core.outlook import Outlook, outlook
 from wordle_core.partition import Bucket, partition
 from wordle_core.position import parse_turns
+from wordle_core.shipped import ShippedTree, load_shipped_tree, read_tree, shipped_openers
+from wordle_core.shipped import shipped_trees as trees_of
 from wordle_core.strategies import get_strategy, measure_words
+from wordle_core.tree_outline import Outline, outline
 from wordle_core.wordlist_shelf import from_shelf
 
 
@@ -123,6 +129,78 @@ def counted(position: Position, which: str) -> Rows:
 def word_score(list_name: str, word: str) -> WordScore:
     """Return everything that the letters of a list say about a word."""
     return letters_score.score_word(lexicon(list_name), word)
+
+
+def mode_of(name: str) -> Mode:
+    """Return the mode of this name; normal mode for any other text."""
+    return next((known for known in MODES if known == name), "normal")
+
+
+@st.cache_resource(show_spinner=False, max_entries=64)
+def shipped_trees(list_name: str, flat: bool, mode: str) -> list[tuple[ShippedTree, bool]]:
+    """Return the shipped trees for a list and mode, and whether each is for the edition with equal weights."""
+    editions = dict.fromkeys((flat, True))
+    found = [(head, edition) for edition in editions for head in trees_of(lexicon(list_name, flat=edition))]
+    different = {head.name: (head, edition) for head, edition in reversed(found) if head.mode == mode}
+    return list(reversed(different.values()))
+
+
+@st.cache_resource(show_spinner=False, max_entries=16)
+def shipped_outline(name: str, list_name: str, flat: bool) -> Outline:
+    """Return the outline of a shipped tree."""
+    words = lexicon(list_name, flat=flat)
+    return outline(load_shipped_tree(name, words), words)
+
+
+@st.cache_resource(show_spinner=False, max_entries=8)
+def uploaded_outline(data: bytes, list_name: str, flat: bool) -> Outline:
+    """Return the outline of a tree in a file's bytes; raises LexiconError if it is none or does not fit the list."""
+    words = lexicon(list_name, flat=flat)
+    tree = read_tree(data, words)
+    return outline(tree, words.flat() if tree.list_key == words.flat().key else words)
+
+
+@st.cache_resource(show_spinner=False, max_entries=16)
+def openers(list_name: str, flat: bool, mode: str) -> pd.DataFrame:
+    """Return the measures of all openers; not to be changed. Some tenths of a second once the kernels are ready."""
+    return measure_openers(lexicon(list_name, flat=flat), mode_of(mode))
+
+
+@st.cache_resource(show_spinner=False, max_entries=16)
+def opener_totals(list_name: str, flat: bool, mode: str) -> pd.DataFrame | None:
+    """Return all openers with their shipped totals, the least first, or None where none are shipped; as `openers`."""
+    words = lexicon(list_name, flat=flat)
+    totals = shipped_openers(words, mode)
+    return None if totals is None else with_totals(openers(list_name, flat, mode), totals, words.n_answers)
+
+
+@st.cache_resource(show_spinner=False, max_entries=64)
+def opener_profile(list_name: str, flat: bool, word: str) -> tuple[int, ...]:
+    """Return how many answers an opener puts into groups of each class of size."""
+    return split_profile(lexicon(list_name, flat=flat), word)
+
+
+def wait_for_kernels(report: Callable[[float, str], None]) -> None:
+    """Return once the compiled kernels are in use; for work in threads. `report` is called while it waits."""
+    while not kernels_are_ready():
+        report(0.0, "getting ready")
+        time.sleep(0.2)
+
+
+@st.cache_resource(show_spinner=False, max_entries=12)
+def word_table(name: str, *, flat: bool = False) -> pd.DataFrame:
+    """Return every allowed word of a list with its chance to be the answer; not to be changed."""
+    words = lexicon(name, flat=flat)
+    past = load_past_answers() if letters_score.is_english(words) else frozenset[str]()
+    table = pd.DataFrame(
+        {
+            "word": words.allowed,
+            "kind": np.where(np.arange(len(words.allowed)) < words.n_answers, "answer", "guess only"),
+            "chance": words.word_weights / words.word_weights.sum(),
+            "past": [word in past for word in words.allowed],
+        }
+    )
+    return table.sort_values("chance", ascending=False, kind="stable", ignore_index=True)
 
 
 def kernels_are_ready() -> bool:

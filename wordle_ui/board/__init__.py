@@ -80,6 +80,7 @@ def board(
     palette: str = "classic",
     symbols: bool = False,
     alphabet: tuple[str, ...] = (),
+    keys: tuple[tuple[str, ...], ...] | None = None,
 ) -> None:
     """Draw a board that can be played on.
 
@@ -107,6 +108,8 @@ def board(
         Sentence for screen readers, spoken when it changes.
     capture : bool
         True if letters typed while nothing has the focus belong to this board; for one board a page.
+    keys : tuple of rows, optional
+        The on-screen keyboard, where it should not be the whole one: letters, ``enter``, ``delete``.
     """
 
     def changed() -> None:
@@ -127,7 +130,7 @@ def board(
         "say": say,
         "capture": capture,
         "readonly": False,
-        "keys": keyboard_rows(alphabet),
+        "keys": keyboard_rows(alphabet) if keys is None else keys,
     }
     _component(key=key, data=data, on_board_change=changed, on_paste_change=pasted)
 
