@@ -3,6 +3,8 @@
 A server starts this beside itself, so that its own threads stay free while the compiler works; see `backend.defer`.
 """
 
+import os
+
 import numpy as np
 
 from wordle_core.game import Game
@@ -27,4 +29,7 @@ def warm() -> None:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        # The visitors of the server that waits for this come first.
+        os.nice(10)
     warm()
