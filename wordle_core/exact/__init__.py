@@ -1,0 +1,1 @@
+"""Exact search: proven best guesses, trees and proofs."""

@@ -1,0 +1,225 @@
+"""Problems for the exact search: a position as plain arrays, its first table, and one thread's memory.
+
+A `Problem` is a set of candidates, the guesses that may be made now, their patterns and integer weights, the mode, the
+turns left, and what the last turn costs. Candidates are put in order of falling weight, guesses candidates first and
+then by falling number of buckets, which the kernels rely on. Everything here is made once per position; `make_env` gives
+each thread its own arenas over the shared table and cache.
+
+Cost: n x m bytes for the table of n candidates and m guesses (30 MB and 0.1 s for a whole list), 32 bytes a cache line.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from wordle_core.errors import InconsistentGameError, LexiconError
+from wordle_core.exact import kernels
+from wordle_core.exact.kernels import Env, Ints, Labels, Longs, Words
+from wordle_core.lexicon import Lexicon
+from wordle_core.matrix import Patterns, pattern_matrix, pattern_table
+
+MODES = {"normal": kernels.NORMAL, "hard": kernels.HARD, "strict": kernels.STRICT}
+CACHE_LINES = 1 << 20
+ARENA_BYTES = 1 << 24
+
+
+class Table(NamedTuple):
+    """The first table of a problem, as the kernels take it."""
+
+    square: Labels
+    cols: Labels
+    gid: Ints
+    gain: Longs
+    n_labels: int
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """A position as arrays.
+
+    Attributes
+    ----------
+    rows : ndarray of int32, shape (n,)
+        Allowed rows of the candidates, by falling weight.
+    guesses : ndarray of int32
+        Allowed rows of the guesses that may be made now; all candidates are among them.
+    patterns : ndarray of uint8 or uint16, shape (n_allowed, n)
+        Raw patterns. Read-only.
+    weights : ndarray of int64, shape (n,)
+        Positive, in the order of `rows`.
+    codes : ndarray of uint8, shape (n_allowed, length)
+        Letter codes of the allowed words.
+    mode : {"normal", "hard", "strict"}
+    """
+
+    rows: Ints
+    guesses: Ints
+    patterns: Patterns
+    weights: Longs
+    codes: npt.NDArray[np.uint8]
+    mode: str
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether every weight is 1."""
+        return bool((self.weights == 1).all())
+
+    @property
+    def weight(self) -> int:
+        """Sum of the weights."""
+        return int(self.weights.sum())
+
+
+def make_problem(
+    lexicon: Lexicon,
+    candidates: Ints | None = None,
+    *,
+    mode: str = "normal",
+    legal: npt.NDArray[np.bool_] | None = None,
+    flat: bool = False,
+) -> Problem:
+    """Return the problem of a position of a lexicon.
+
+    Parameters
+    ----------
+    lexicon : Lexicon
+    candidates : ndarray of int32, optional
+        Allowed rows; all answers if left out. Rows of the reserve are fine.
+    mode : {"normal", "hard", "strict"}
+        Rules for all guesses to come.
+    legal : ndarray of bool, shape (n_allowed,), optional
+        Guesses that may be made now; all if left out.
+    flat : bool
+        Count all candidates as equally likely.
+
+    Raises
+    ------
+    InconsistentGameError
+        If there is no candidate.
+    LexiconError
+        If the weights are so large that a total would not fit 60 bits.
+    """
+    rows = np.arange(lexicon.n_answers, dtype=np.int32) if candidates is None else np.asarray(candidates, np.int32)
+    if len(rows) == 0:
+        raise InconsistentGameError("There is no candidate left; nothing can be searched.")
+    weights = np.ones(len(rows), np.int64) if flat else lexicon.word_weights[rows]
+    weights = weights // np.gcd.reduce(weights)
+    if int(weights.sum()) >= 1 << 29:
+        raise LexiconError("The weights of the answers are too large for exact search; scale them down.")
+    order = np.argsort(-weights, kind="stable")
+    rows = np.ascontiguousarray(rows[order])
+    if bool((rows < lexicon.n_answers).all()):
+        patterns = np.ascontiguousarray(pattern_matrix(lexicon)[:, rows])
+    else:
+        patterns = pattern_table(lexicon.codes, lexicon.codes[rows])
+    patterns.setflags(write=False)
+    allowed = np.ones(len(lexicon.allowed), bool) if legal is None else legal.copy()
+    allowed[rows] = True
+    return Problem(rows, np.flatnonzero(allowed).astype(np.int32), patterns, weights[order].copy(), lexicon.codes, mode)
+
+
+def first_table(problem: Problem) -> Table:
+    """Return the table of a problem: guesses in the kernels' order, labels numbered without gaps."""
+    n, n_raw = len(problem.rows), 3 ** problem.codes.shape[1]
+    others = np.setdiff1d(problem.guesses, problem.rows, assume_unique=True).astype(np.int32)
+    counts = np.zeros(n + len(others), dtype=np.int32)
+    gid = np.concatenate([problem.rows, others])
+    kernels.count_labels(problem.patterns, gid, n_raw, counts)
+    splitting = n + np.flatnonzero(counts[n:] > 1)
+    order = np.concatenate([np.arange(n), splitting[np.argsort(-counts[splitting], kind="stable")]])
+    gid = np.ascontiguousarray(gid[order])
+    cols = np.empty((n, len(gid)), dtype=problem.patterns.dtype)
+    kernels.fill_first_table(problem.patterns, gid, n_raw, cols)
+    n_labels = int(counts.max())
+    gain = np.zeros(len(gid), dtype=np.int64)
+    everyone, is_flat = np.arange(n, dtype=np.int32), problem.is_flat
+    if is_flat:
+        gain[:] = counts[order]
+    else:
+        scratch = _scratch(cols.dtype, n_labels)
+        kernels.scan(cols, everyone, problem.weights, everyone, False, n_labels, gain, True, scratch, gain)
+    gain[:n] += problem.weights
+    return Table(np.ascontiguousarray(cols[:, :n].T), cols, gid, gain, n_labels)
+
+
+def make_cache(lines: int = CACHE_LINES) -> Words:
+    """Return an empty cache of a power of two lines, 32 bytes each; it never grows."""
+    return np.zeros((1 << (lines - 1).bit_length(), 4), dtype=np.uint64)
+
+
+def make_env(problem: Problem, table: Table, cache: Words, last: Longs, lose: Longs, size: int = ARENA_BYTES) -> Env:
+    """Return the arguments of the kernels for one thread.
+
+    Parameters
+    ----------
+    problem, table, cache
+        Shared by all threads of a search.
+    last, lose : ndarray of int64, shape (n,)
+        See `Env`.
+    size : int
+        Labels in the arena; the other arenas follow from it.
+    """
+    m, n_raw = len(table.gid), 3 ** problem.codes.shape[1]
+    ints, longs = (lambda k: np.zeros(k, np.int32)), (lambda k: np.zeros(k, np.int64))
+    letters, counts = letter_bits(problem.codes)
+    return Env(
+        patterns=problem.patterns,
+        weights=problem.weights,
+        last=last,
+        lose=lose,
+        zobrist=zobrist_words(len(problem.rows) + len(problem.codes)),
+        letters=letters,
+        counts=counts,
+        cache=cache,
+        control=longs(kernels.N_CONTROL),
+        labels=np.zeros(size, table.cols.dtype),
+        ints=ints(size // 8 + 16 * m + 8192),
+        longs=longs(size // 16 + 8 * m + 8192),
+        scratch=_scratch(table.cols.dtype, n_raw),
+        mix=np.zeros(max(m, kernels.BLOCK), np.uint64),
+        gains=longs(m),
+        keys=longs(m),
+        kept=ints(m),
+        chosen=ints(m),
+        places=ints(m),
+        mark=ints(m),
+        sizes=ints(max(n_raw, 1024)),
+        slots=ints(1 << (2 * m).bit_length()),
+        mode=MODES[problem.mode],
+        flat=problem.is_flat,
+        with_last=bool(last.any()),
+    )
+
+
+def letter_bits(codes: npt.NDArray[np.uint8]) -> tuple[Words, Words]:
+    """Return (letters, counts) of words as bit operations need them: see `Env`.
+
+    Raises
+    ------
+    LexiconError
+        If the list has more than 64 different letters.
+    """
+    n, length = codes.shape
+    if int(codes.max()) >= 64:
+        raise LexiconError("Exact search handles up to 64 different letters.")
+    letters = np.zeros(n, np.uint64)
+    counts = np.zeros((n, length), np.uint64)
+    for place in range(length):
+        letters |= codes[:, place].astype(np.uint64) << np.uint64(8 * place)
+        earlier = (codes[:, :place] == codes[:, place : place + 1]).sum(axis=1)
+        counts[np.arange(n), earlier] |= np.uint64(1) << codes[:, place].astype(np.uint64)
+    return letters, counts
+
+
+def zobrist_words(n: int) -> Words:
+    """Return n pairs of fixed random words."""
+    return np.random.default_rng(20210619).integers(1, 2**63, size=(n, 2), dtype=np.uint64) * np.uint64(2) + np.uint64(
+        1
+    )
+
+
+def _scratch(dtype: npt.DTypeLike, n_labels: int) -> Labels:
+    made: Labels = np.zeros((kernels.SCRATCH_LINES + (n_labels + 7) // 8) * kernels.BLOCK, dtype)
+    return made
