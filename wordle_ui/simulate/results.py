@@ -1,0 +1,123 @@
+"""The answer of the page: which strategy does best, and everything to take away."""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import pandas as pd
+import streamlit as st
+
+from wordle_core import simulate_compare as compare
+from wordle_core.simulate_runs import Simulation
+from wordle_core.simulate_store import format_runs
+from wordle_core.tree import format_tree
+from wordle_core.words import display_word
+from wordle_ui import charts, state
+from wordle_ui.simulate import pictures
+from wordle_ui.wording import percent, plural
+from wordle_ui.wording import words_left as words
+
+Runs = Mapping[str, Simulation]
+
+
+def finding(runs: Runs) -> str:
+    """Return the sentence that the runs come to."""
+    table = compare.side_by_side(runs)
+    best = runs[str(table["strategy"].iloc[0])]
+    name = best.setting.strategy
+    solved = (
+        f"solves all {best.n_answers:,} words"
+        if not best.failures
+        else (f"solves {best.n_solved:,} of {best.n_answers:,} words")
+    )
+    if len(runs) == 1:
+        return f"{name} {solved} and needs {best.expected:.3f} guesses on average"
+    return f"{name} needs the fewest guesses, {best.expected:.3f} on average, and {solved}"
+
+
+def draw_table(runs: Runs) -> None:
+    """Draw the figures of each run, best first."""
+    table = compare.side_by_side(runs)
+    first = next(iter(runs.values()))
+    loss = first.setting.budget + 1
+    weighted = not first.lexicon.is_flat
+    table["opener"] = table["opener"].map(display_word)
+    columns = {
+        "strategy": st.column_config.TextColumn("strategy", pinned=True),
+        "opener": st.column_config.TextColumn("first guess"),
+        "expected": st.column_config.NumberColumn(
+            f"mean by likelihood (loss = {loss})", format="%.4f",
+            help="Guesses on average, each word counted by how likely it is to be the answer.",
+        ),
+        "mean_all": st.column_config.NumberColumn(
+            f"mean of all (loss = {loss})", format="%.4f", help=f"Each word that is not found counts {loss} guesses."
+        ),
+        "mean_solved": st.column_config.NumberColumn(
+            "mean of solved", format="%.4f", help="Over the words that are found; says nothing about the others."
+        ),
+        "solved": st.column_config.NumberColumn("solved", format="percent"),
+        "losses": st.column_config.NumberColumn("losses", format="localized"),
+        "most": st.column_config.NumberColumn("most guesses", help="For the hardest word, beyond the limit too."),
+        "total": st.column_config.NumberColumn("total guesses", format="localized"),
+        "seconds": st.column_config.NumberColumn("seconds", format="%.2f", help="To play the whole list."),
+    }  # fmt: skip
+    shown = [name for name in columns if weighted or name != "expected"]
+    st.dataframe(table[shown], column_config=columns, hide_index=True, key="sim_table", alt=_spoken(table))
+
+
+def _spoken(table: pd.DataFrame) -> str:
+    return "; ".join(f"{row.strategy}: {row.mean_all:.3f} guesses, {row.losses} losses" for row in table.itertuples())
+
+
+def draw_pictures(runs: Runs) -> None:
+    """Draw the distributions and the cumulative lines."""
+    n = next(iter(runs.values())).n_answers
+    left, right = st.columns([3, 2], gap="large")
+    alt = "; ".join(f"{name}: {dict(run.distribution)}, lost {len(run.failures)}" for name, run in runs.items())
+    with left:
+        spec = pictures.distribution(runs, _distribution_title(runs))
+        charts.show(spec, alt=f"Words by number of guesses. {alt}", key="sim_distribution", height=300)
+    with right:
+        within = {name: run.solved_within(4) / n for name, run in runs.items()}
+        best = max(within, key=lambda name: within[name])
+        title = f"Within 4 guesses {best} finds {percent(within[best])}"
+        spoken = "; ".join(f"{name} {percent(share)} within 4" for name, share in within.items())
+        height = 90 + 34 * len(runs)
+        charts.show(pictures.cumulative(runs, title), alt=spoken, key="sim_cumulative", height=height)
+
+
+def _distribution_title(runs: Runs) -> str:
+    lost = sorted((len(run.failures), name) for name, run in runs.items() if run.failures)
+    if not lost:
+        return "No word is lost"
+    most, name = lost[-1]
+    if len(lost) == 1:
+        return f"{name} loses {words(most)}" + ("; the others lose none" if len(runs) > 1 else "")
+    return f"{lost[0][1]} loses {words(lost[0][0])}, {name} {most:,}"
+
+
+def draw_take_away(runs: Runs) -> None:
+    """Draw the downloads, and the link and commands that make these runs again."""
+    lexicon = next(iter(runs.values())).lexicon
+    with st.container(horizontal=True):
+        with st.popover("Download", icon=":material/download:"):
+            _download("All games (CSV)", lambda: compare.paths(runs).to_csv(index=False), "games.csv", "text/csv")
+            _download("Figures (JSON)", lambda: json.dumps([run.summary() for run in runs.values()]), "figures.json")
+            _download("Games (JSON)", lambda: format_runs(runs.values(), lexicon), "runs.json")
+            for name, run in runs.items():
+                _download(f"Decision tree of {name} (JSON)", partial(_tree_text, run), f"{name}.tree.json")
+        with st.popover("Link and commands", icon=":material/link:"):
+            st.caption(f"This address shows the same {plural(len(runs), 'run')}:")
+            st.code(state.link(), language=None, wrap_lines=True)
+            st.caption("In a shell:")
+            st.code("\n".join(run.setting.command(lexicon) for run in runs.values()), language="bash", wrap_lines=True)
+
+
+def _tree_text(run: Simulation) -> str:
+    return format_tree(run.tree(), run.lexicon) + "\n"
+
+
+def _download(label: str, data: Callable[[], str], file_name: str, mime: str = "application/json") -> None:
+    st.download_button(
+        label, data=data, file_name=file_name, mime=mime, on_click="ignore", width="stretch", key=f"sim_get_{file_name}"
+    )
