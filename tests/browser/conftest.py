@@ -74,7 +74,11 @@ class Server:
         """End the server."""
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(timeout=20)
+            try:
+                self._process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
             self._process = None
 
     def restart(self) -> None:

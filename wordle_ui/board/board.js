@@ -42,18 +42,28 @@ class Board {
     this.data = data;
     this.send = send;
     this.sendPaste = paste;
+    const rows = JSON.stringify(data.rows);
     if (this.rev !== data.rev || data.readonly) {
+      // A new session of a restarted server knows what the old one knew: keep what was typed since, and send it.
+      const kept = rows === this.acknowledged && data.length === this.length && !data.readonly;
       this.rev = data.rev;
-      this.rows = data.rows.map(([word, colours]) => this.makeRow(word, colours));
-      this.sent = JSON.stringify(this.complete());
-      this.note = "";
-      this.toActive();
+      this.length = data.length;
+      this.sent = rows;
+      if (kept) this.publish(); else this.adopt(data.rows);
     }
+    this.acknowledged = rows;
     this.root.dataset.palette = data.palette;
     this.root.classList.toggle("readonly", data.readonly);
     this.root.style.setProperty("--length", data.length);
     if (data.say && data.say !== this.said) this.live.textContent = this.said = data.say;
     this.draw();
+  }
+
+  adopt(rows) {
+    this.rows = rows.map(([word, colours]) => this.makeRow(word, colours));
+    this.sent = JSON.stringify(this.complete());
+    this.note = "";
+    this.toActive();
   }
 
   makeRow(word = "", colours = "") {
