@@ -50,7 +50,7 @@ def draw_figures(chosen: Chosen) -> None:
     table = answers_table(chosen)
     st.dataframe(
         table, hide_index=True, height=320, alt="Every answer with the guesses that find it",
-        column_config={"guesses": st.column_config.NumberColumn(width=80), "way": st.column_config.Column(width="large")},
+        column_config={"guesses": st.column_config.NumberColumn(width=80)},
     )  # fmt: skip
     st.download_button(
         "Answers as CSV", data=lambda: table.to_csv(index=False), on_click="ignore", mime="text/csv",
