@@ -8,7 +8,7 @@ import streamlit as st
 from wordle_core.openers import OpenerCost
 from wordle_core.shipped import openers_command
 from wordle_core.words import display_word
-from wordle_ui import state
+from wordle_ui import cache, state
 from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import Settings
 from wordle_ui.openers.data import MAX_COMPARED, MEASURES, View, ranked, typed_word
@@ -48,18 +48,29 @@ def draw_own(openers: View, settings: Settings) -> str:
             st.warning(f"{problem} Try another word.", icon=":material/edit:")
         elif word:
             st.markdown(_verdict(openers, word, settings))
+            if st.button(f"The whole plan after {display_word(word)}", key="op_plan", type="tertiary",
+                         icon=":material/account_tree:"):  # fmt: skip
+                _go_to_plan(word, settings)
         else:
             st.caption("Type the word you always start with, to see what it costs.")
     return word
+
+
+def _go_to_plan(word: str, settings: Settings) -> None:
+    """Open the Tree page with the plan after an opener: the shipped one, or one that is worked out."""
+    shipped = cache.shipped_trees(settings.list_name, settings.flat, settings.mode)
+    state.set_option("tree", next((head.name for head, _ in shipped if head.opener == word), "build"))
+    state.set_option("tree_opener", word)
+    state.set_option("tree_at", "")
+    st.switch_page("pages/tree.py", query_params=state.url_params())
 
 
 def _verdict(openers: View, word: str, settings: Settings) -> str:
     """Return what an opener is worth, in a few sentences."""
     row, best = openers.row(word), openers.row(openers.best)
     if row is None or best is None:
-        why = (
-            "in strict mode a guess must be a possible answer" if settings.mode == "strict" else "it is never suggested"
-        )
+        strict = "in strict mode a guess must be a possible answer"
+        why = strict if settings.mode == "strict" else "it is never suggested"
         return f"**{display_word(word)}** is not ranked: {why}."
     groups = plural(int(row.buckets), "group")
     split = f"{row.bits:.2f} bits, {average(row.expected_size)} words left on average, {groups}"
@@ -84,7 +95,7 @@ def _priced(cost: OpenerCost) -> str:
         return f"{name} is as good as {best}: {cost.total:,} guesses ({chip('exact')})."
     if not cost.exact:
         return (
-            f"{name} costs at least **{cost.turns:.3f}** guesses a game against {best}: {cost.total:,} guesses or more, "
+            f"{name} costs at least **{cost.turns:.3f}** guesses a game against {best}: {cost.total:,} or more, "
             f"not {cost.best_total:,} ({chip('bound')}); at least {behind}."
         )
     return (
