@@ -55,7 +55,7 @@ def colours_for(word):
 
 def play(page, enter_turn):
     """Play to the end with the suggestion each time; return the guesses."""
-    guesses = []
+    guesses: list[str] = []
     while True:
         word = suggested(page)
         enter_turn(word, colours_for(word), len(guesses))
@@ -242,8 +242,13 @@ def test_wrong_colours_are_repaired_with_one_click(page, server):
 
 
 def test_nothing_typed_reaches_the_page_as_html(page, server):
-    dialogs = []
-    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    dialogs: list[str] = []
+
+    def close(dialog):
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", close)
     open_solve(page, server.url, "?b=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E.BBBBB&try=%3Cb%3Ehi%3C/b%3E")
     entry = page.get_by_role("textbox", name=re.compile("type it"))
     entry.fill("<img src=x onerror=alert(1)> **bold**")
