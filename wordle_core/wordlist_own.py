@@ -7,6 +7,7 @@ a text that `read_words` reads back, `difference` compares two lists and `weight
 A list is named by its content hash (`Lexicon.key`); its name is for people, and never that of a bundled list.
 """
 
+import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from wordle_core.wordlist import MAX_CHARACTERS, MAX_WORDS, WordText, read_words
 
 MAX_LETTERS = 200
 MAX_WEIGHT = 10**9
+_NOT_IN_NAMES = re.compile(r"[^\w\s.,:'()&+!-]|_")
 
 
 def own_lexicon(name: str, text: WordText, guesses: WordText | None = None) -> Lexicon:
@@ -59,7 +61,8 @@ def own_name(name: str) -> str:
     >>> own_name("  NYT "), own_name("animals")
     ('NYT (own)', 'animals')
     """
-    bare = " ".join(name.split())[:40] or "own list"
+    # Names are shown in headings, buttons and links of other people too: letters, digits and a few plain signs only.
+    bare = " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:40] or "own list"
     return f"{bare} (own)" if bare.casefold() in LEXICON_NAMES else bare
 
 

@@ -9,6 +9,7 @@ A `Position` names a game: `settings.position(turns)` in a page makes one, `game
 that the server's own threads stay free for the first visitors; until it is done the core answers with NumPy.
 """
 
+import atexit
 import subprocess
 import sys
 import time
@@ -212,5 +213,6 @@ def kernels_are_ready() -> bool:
 def warm_up() -> "subprocess.Popen[bytes]":
     """Start the compiler in a process of its own and use NumPy until it has ended; returns at once."""
     process = subprocess.Popen([sys.executable, "-m", "wordle_core.warm"], stdout=subprocess.DEVNULL)
+    atexit.register(process.terminate)
     backend.defer(lambda: process.poll() is None)
     return process

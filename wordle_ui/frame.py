@@ -21,6 +21,7 @@ from types import MappingProxyType
 import streamlit as st
 
 from wordle_core.lexicon import LEXICON_NAMES, Lexicon
+from wordle_core.wordlist_own import own_name
 from wordle_core.wordlist_shelf import is_shelf_name
 from wordle_ui import cache, state
 
@@ -172,7 +173,7 @@ def list_label(name: str) -> str:
     """Return what people call a list, bundled or own."""
     if name in LIST_LABELS:
         return LIST_LABELS[name]
-    return cache.lexicon(name).name if cache.has_lexicon(name) else "A list that is not here"
+    return state.own_label(name) or (cache.lexicon(name).name if cache.has_lexicon(name) else "A list that is not here")
 
 
 def _list_wanted() -> str:
@@ -190,8 +191,10 @@ def _settle_list() -> None:
     if wanted in LEXICON_NAMES:
         state.set_option("list_name", "")
     elif cache.has_lexicon(wanted):
-        state.set_option("list_name", cache.lexicon(wanted).name)
-        state.remember_list(wanted)
+        # The same words may be on the shelf under another person's name for them.
+        label = state.own_label(wanted) or own_name(state.option("list_name") or cache.lexicon(wanted).name)
+        state.set_option("list_name", label)
+        state.remember_list(wanted, label)
         state.unpark_rows()
     else:
         state.park_rows()
@@ -204,6 +207,9 @@ def _say_what_is_missing(name: str) -> None:
         f"the Lists page and your game comes back. Until then: {LIST_LABELS['nyt']}.",
         icon=":material/playlist_remove:",
     )
+    if st.button("Add the list", key="ww_add_list", icon=":material/playlist_add:"):
+        state.set_option("lists_view", "add")
+        st.switch_page("pages/lists.py", query_params=state.url_params())
 
 
 def _navigation() -> None:
@@ -227,8 +233,8 @@ def _options(game: bool) -> None:
             st.button("Undo", key="undo", on_click=state.undo, disabled=not state.can_undo(), icon=":material/undo:")
             st.button("New game", key="new_game", on_click=state.new_game, disabled=not state.rows())
     chosen = settings()
-    lists = list(dict.fromkeys([*LEXICON_NAMES, *state.own_lists(), _list_wanted()]))
-    st.selectbox("Word list", lists, format_func=list_label, **state.bound("list", "nyt", lists))
+    lists = {name: list_label(name) for name in (*LEXICON_NAMES, *state.own_lists(), _list_wanted())}
+    st.selectbox("Word list", list(lists), format_func=lists.__getitem__, **state.bound("list", "nyt", lists))
     st.segmented_control(
         "Mode", list(MODES), format_func=MODES.__getitem__, required=True, help=MODE_HELP, width="stretch",
         **state.bound("mode", "normal", MODES),

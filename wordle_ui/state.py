@@ -206,18 +206,24 @@ def unpark_rows() -> None:
 
 def own_lists() -> tuple[str, ...]:
     """Return the names (`wordlist_shelf`) of the own lists that this session has used."""
-    return tuple(st.session_state.get(_OWN_LISTS, ()))
+    return tuple(st.session_state.get(_OWN_LISTS, {}))
 
 
-def remember_list(name: str) -> None:
+def own_label(name: str) -> str:
+    """Return what this session calls an own list; empty if it has not used it."""
+    labels: dict[str, str] = st.session_state.get(_OWN_LISTS, {})
+    return labels.get(name, "")
+
+
+def remember_list(name: str, label: str) -> None:
     """Offer an own list in the sidebar from now on; the latest `_MAX_LISTS` are kept."""
-    if name not in own_lists():
-        st.session_state[_OWN_LISTS] = [*own_lists(), name][-_MAX_LISTS:]
+    labels = st.session_state.get(_OWN_LISTS, {}) | {name: label}
+    st.session_state[_OWN_LISTS] = dict(list(labels.items())[-_MAX_LISTS:])
 
 
 def forget_list(name: str) -> None:
     """Offer an own list no longer."""
-    st.session_state[_OWN_LISTS] = [other for other in own_lists() if other != name]
+    st.session_state[_OWN_LISTS] = {other: own_label(other) for other in own_lists() if other != name}
 
 
 # ---- options ----------------------------------------------------------------------------------------

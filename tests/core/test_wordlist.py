@@ -250,6 +250,7 @@ def test_a_name_is_never_empty_nor_long():
     assert own_name("  ") == "own list"
     assert own_name("my\n list " + "x" * 100).startswith("my list x")
     assert len(own_name("x" * 100)) == 40
+    assert own_name("<b>[my](list)`") == "b my (list)"
 
 
 def test_lists_are_opened_by_name_or_from_files(tmp_path):

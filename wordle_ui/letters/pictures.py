@@ -39,7 +39,7 @@ def bar_list(
         Column of the text at the end; the value itself if left out.
     """
     values = [{str(key): cell for key, cell in row.items()} for row in table.to_dict("records")]
-    axis = {"labelFontSize": 13, "labelFontWeight": 600, "labelOverlap": False}
+    axis = {"labelFontSize": 13, "labelFontWeight": 600, "labelOverlap": False, "labelLimit": 240}
     y = {"field": name, "type": "nominal", "sort": None, "title": None, "axis": axis}
     # Room at the right for the text of the longest bar.
     domain = [0, 1.45 * max(float(row[value]) for row in values)]

@@ -105,6 +105,16 @@ def cell_mask(words: Sequence[str], cell: str) -> Mask:
     return matching(words, include=cell[0], pattern=pattern)
 
 
+def draw_link_from_board() -> None:
+    """Draw the button that leads from the words left on the board to their letters; for the Solve page."""
+
+    def ask_for_them() -> None:
+        state.set_option(_OPTION, "left", "answers")
+
+    if st.button("Letters of these words", key="letters_link", icon=":material/abc:", on_click=ask_for_them):
+        st.switch_page("pages/letters.py", query_params=state.url_params())
+
+
 def setter(option: str, default: str = "") -> Callable[[str], None]:
     """Return a function that sets an option; for callbacks."""
     return lambda value: state.set_option(option, value, default)

@@ -9,6 +9,7 @@ from wordle_core.game import Game
 from wordle_core.words import display_word
 from wordle_ui import state
 from wordle_ui.frame import Settings
+from wordle_ui.letters.source import draw_link_from_board
 from wordle_ui.solve.reading import Reading
 from wordle_ui.wording import words_left
 
@@ -86,6 +87,7 @@ def _take_away(table: pd.DataFrame, settings: Settings) -> None:
             if len(table) > _COPIED:
                 st.caption(f"The first {_COPIED}; the download has all {len(table):,}.")
             st.code(plain, language=None, height=260)
+        draw_link_from_board()
         st.caption(words_left(len(table)))
 
 
