@@ -29,9 +29,12 @@ names = ["Losses", "Hardest words", "Two strategies", "Every game", "Published r
 tabs = st.tabs(names, key="sim_tabs", on_change="rerun")
 parts = [games.draw_losses, games.draw_hardest, games.draw_two, games.draw_games]
 for tab, draw in zip(tabs[:4], parts, strict=True):
-    if tab.open and runs:
+    if tab.open:
         with tab:
-            draw(runs, settings)
+            if runs:
+                draw(runs, settings)
+            else:
+                st.caption("The games appear here once they are played.")
 if tabs[4].open:
     with tabs[4]:
         published.draw_published()

@@ -137,8 +137,8 @@ def draw_game(runs: Runs, settings: Settings, key: str, word: str, name: str) ->
     rows = [(guess, format_pattern(feedback(guess, word), lexicon.length)) for guess in path]
     left, right = st.columns([2, 3])
     with left:
-        look = {"palette": settings.palette, "symbols": settings.symbols}
-        show_board(rows, key=f"{key}_board", length=lexicon.length, width=200, **look)
+        length, palette = lexicon.length, settings.palette
+        show_board(rows, key=f"{key}_board", length=length, palette=palette, symbols=settings.symbols, width=200)
     with right:
         st.markdown("\n".join(f"{i}. {line}" for i, line in enumerate(_known(lexicon, rows), start=1)))
         if len(path) > run.setting.budget:
@@ -154,7 +154,8 @@ def _known(lexicon: Lexicon, rows: list[tuple[str, str]]) -> list[str]:
         if game.is_solved:
             lines.append("found")
             continue
-        words = [display_word(word) for word in game.remaining["word"].head(_N_EXAMPLES)]
+        likely = game.remaining[game.remaining["row"].isin(game.candidates)]
+        words = [display_word(word) for word in likely["word"].head(_N_EXAMPLES)]
         more = ", ..." if len(game.candidates) > _N_EXAMPLES else ""
         lines.append(f"**{len(game.candidates):,} left**: {', '.join(words)}{more}")
     return lines

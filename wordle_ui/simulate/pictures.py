@@ -26,7 +26,7 @@ def distribution(runs: Mapping[str, Simulation], title: str) -> charts.Spec:
                 "field": "strategy",
                 "scale": charts.strategy_scale(list(runs)),
                 "sort": None,
-                "legend": {"columns": 4} if len(runs) > 1 else None,
+                "legend": {"columns": 2} if len(runs) > 1 else None,
             }
         },
     }
@@ -120,7 +120,12 @@ def against(pairs: pd.DataFrame, first: str, second: str, lost: int, title: str)
             "scale": {"domain": order},
             "axis": {"labelAngle": 0},
         },
-        "y": {"field": "y", "type": "ordinal", "title": f"guesses of {second}", "scale": {"domain": order[::-1], "padding": 0.06}},
+        "y": {
+            "field": "y",
+            "type": "ordinal",
+            "title": f"guesses of {second}",
+            "scale": {"domain": order[::-1], "padding": 0.06},
+        },
         "tooltip": tooltip,
     }  # fmt: skip
     cells: charts.Spec = {

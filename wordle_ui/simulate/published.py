@@ -7,7 +7,6 @@ import streamlit as st
 
 from wordle_core.simulate_known import load_known_results
 from wordle_core.strategies import STRATEGY_NAMES, get_strategy
-from wordle_ui import charts
 
 _STATUS = {"same": "✓ same", "near": "≈ near", "proven": "✓ proven"}
 
@@ -20,7 +19,7 @@ def draw_published() -> None:
     table = pd.DataFrame([asdict(result) for result in results])
     table["opener"] = table["opener"].str.upper()
     table["status"] = table["status"].map(_STATUS)
-    order = ["status", "strategy", "figure", "claimed", "ours", "source", "lexicon", "opener", "options", "note"]
+    order = ["status", "source", "strategy", "figure", "claimed", "ours", "note", "lexicon", "opener", "options"]
     st.dataframe(
         table[order],
         hide_index=True,
@@ -28,8 +27,8 @@ def draw_published() -> None:
         key="sim_published",
         column_config={
             "status": st.column_config.TextColumn("status", width=80),
-            "claimed": st.column_config.TextColumn("published", width=270),
-            "ours": st.column_config.TextColumn("ours", width=270),
+            "claimed": st.column_config.TextColumn("published", width=230),
+            "ours": st.column_config.TextColumn("ours", width=230),
             "lexicon": "list",
             "opener": "first guess",
         },
@@ -48,8 +47,3 @@ def draw_rules() -> None:
         with (left, right)[i % 2]:
             st.badge(name, color="gray")
             st.markdown(get_strategy(name).about)
-
-
-def colour_of(name: str) -> str:
-    """Return the colour that stands for a strategy."""
-    return charts.strategy_colour(name)

@@ -30,9 +30,10 @@ def finding(runs: Runs) -> str:
         if not best.failures
         else (f"solves {best.n_solved:,} of {best.n_answers:,} words")
     )
+    average = f"{best.expected:.3f} on average" + ("" if best.lexicon.is_flat else " by likelihood")
     if len(runs) == 1:
-        return f"{name} {solved} and needs {best.expected:.3f} guesses on average"
-    return f"{name} needs the fewest guesses, {best.expected:.3f} on average, and {solved}"
+        return f"{name} {solved}, with {average}"
+    return f"{name} needs the fewest guesses, {average}, and {solved}"
 
 
 def draw_table(runs: Runs) -> None:
@@ -46,11 +47,11 @@ def draw_table(runs: Runs) -> None:
         "strategy": st.column_config.TextColumn("strategy", pinned=True),
         "opener": st.column_config.TextColumn("first guess"),
         "expected": st.column_config.NumberColumn(
-            f"mean by likelihood (loss = {loss})", format="%.4f",
-            help="Guesses on average, each word counted by how likely it is to be the answer.",
+            "mean by likelihood", format="%.4f",
+            help=f"Guesses on average, each word counted by how likely it is; a loss counts {loss}.",
         ),
         "mean_all": st.column_config.NumberColumn(
-            f"mean of all (loss = {loss})", format="%.4f", help=f"Each word that is not found counts {loss} guesses."
+            f"mean, loss = {loss}", format="%.4f", help=f"Each word that is not found counts {loss} guesses."
         ),
         "mean_solved": st.column_config.NumberColumn(
             "mean of solved", format="%.4f", help="Over the words that are found; says nothing about the others."
@@ -63,6 +64,10 @@ def draw_table(runs: Runs) -> None:
     }  # fmt: skip
     shown = [name for name in columns if weighted or name != "expected"]
     st.dataframe(table[shown], column_config=columns, hide_index=True, key="sim_table", alt=_spoken(table))
+    st.caption(
+        f"Every one of the {first.n_answers:,} words is played, none is sampled: exact for the strategy, and no more "
+        "than an upper bound for best play."
+    )
 
 
 def _spoken(table: pd.DataFrame) -> str:
@@ -76,7 +81,9 @@ def draw_pictures(runs: Runs) -> None:
     alt = "; ".join(f"{name}: {dict(run.distribution)}, lost {len(run.failures)}" for name, run in runs.items())
     with left:
         spec = pictures.distribution(runs, _distribution_title(runs))
-        charts.show(spec, alt=f"Words by number of guesses. {alt}", key="sim_distribution", height=300)
+        charts.show(
+            spec, alt=f"Words by number of guesses. {alt}", key="sim_distribution", height=290 + 22 * (len(runs) // 2)
+        )
     with right:
         within = {name: run.solved_within(4) / n for name, run in runs.items()}
         best = max(within, key=lambda name: within[name])
@@ -92,8 +99,8 @@ def _distribution_title(runs: Runs) -> str:
         return "No word is lost"
     most, name = lost[-1]
     if len(lost) == 1:
-        return f"{name} loses {words(most)}" + ("; the others lose none" if len(runs) > 1 else "")
-    return f"{lost[0][1]} loses {words(lost[0][0])}, {name} {most:,}"
+        return f"{name} loses {words(most)}" if len(runs) == 1 else f"{name} loses {most:,}, the others none"
+    return f"{lost[0][1]} loses {lost[0][0]:,}, {name} {most:,}"
 
 
 def draw_take_away(runs: Runs) -> None:
