@@ -221,7 +221,6 @@ def _navigation() -> None:
                     page.path,
                     label=page.title,
                     icon=page.icon,
-                    help=page.question,
                     query_params=params,
                     width="stretch",
                 )
