@@ -12,6 +12,7 @@ Whoever plays the same two words first, whatever the colours, splits the answers
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 
 import numpy as np
 import numpy.typing as npt
@@ -22,7 +23,6 @@ from wordle_core.clues import Clues
 from wordle_core.game import Mode
 from wordle_core.lexicon import Lexicon, Rows
 from wordle_core.matrix import Patterns, pattern_table
-from wordle_core.openers_kernels import fill_joint_measures
 from wordle_core.partition import BITS_DECIMALS, Measures, bucket_sizes, measure_guesses
 from wordle_core.position import Turn
 
@@ -193,6 +193,8 @@ def _measure_joint(lexicon: Lexicon, first: Patterns, rows: Rows, progress: Call
     answer_codes, weights = lexicon.codes[: lexicon.n_answers][order], lexicon.weights[order]
     squares, most, buckets = (np.zeros(len(rows), dtype=np.int64) for _ in range(3))
     logs = np.zeros(len(rows), dtype=np.float64)
+    # Loaded here: the first page of a cold server imports this module, and must not wait for Numba.
+    fill_joint_measures = import_module("wordle_core.openers_kernels").fill_joint_measures
 
     def measure(a: int, b: int) -> None:
         table = pattern_table(lexicon.codes[rows[a:b]], answer_codes)
