@@ -16,7 +16,7 @@ from wordle_ui.openers.data import MAX_COMPARED, View, compared
 _N_POINTS = 2500
 _SHADES = ("#1B5E20", "#4C9A48", "#A6CF9F", "#E0B252", "#C0622F")
 _PANELS = (
-    ("behind", "guesses behind the best", ".3f", True),
+    ("behind", "guesses lost a game", ".3f", True),
     ("bits", "bits", ".2f", False),
     ("expected_size", "words left", ".1f", True),
     ("buckets", "groups", ",d", False),

@@ -14,7 +14,9 @@ from wordle_core.words import display_word
 from wordle_ui.tiles import PALETTES, spoken
 from wordle_ui.wording import plural
 
-_COLUMNS = 5
+# An A4 page within its margins, in millimetres, less its head; the gap between columns; a point.
+_WIDE, _HIGH, _GAP, _POINT = 192, 252, 4, 0.3528
+_LINE_EM, _LARGEST = 1.9, 11.5
 _STYLE = """
 @page { size: A4 portrait; margin: 9mm; }
 * { box-sizing: border-box; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
@@ -56,12 +58,13 @@ def sheet(branches: Sequence[Branch], steps: Sequence[str], *, title: str, note:
     A tree's first page: ``sheet([outline.root], [], title="SALET", note="...")``.
     """
     here = branches[-1]
-    lines = "".join(_line(here, child) for child in here.children.values())
+    # In the order of their colours, green before yellow before gray, so that a line is quickly found.
+    lines = "".join(_line(here, child) for _, child in sorted(here.children.items(), reverse=True))
     so_far = "".join(f"<span class='tiles'>{_tiles(b.guess, c)}</span> " for b, c in zip(branches, steps, strict=False))
     colours = PALETTES[palette]
-    size = 7.4 if len(here.children) > 150 else 8 if len(here.children) > 110 else 9.5
+    columns, size = _fit(len(here.children), len(here.guess))
     style = (
-        _STYLE.replace("COLUMNS", str(_COLUMNS if len(here.children) > 20 else 3)).replace("SIZE", str(size))
+        _STYLE.replace("COLUMNS", str(columns)).replace("SIZE", f"{size:.2f}")
         .replace("GREEN", colours["G"]).replace("YELLOW", colours["Y"])
     )  # fmt: skip
     word = display_word(here.guess)
@@ -73,6 +76,19 @@ def sheet(branches: Sequence[Branch], steps: Sequence[str], *, title: str, note:
         f"{plural(here.n, 'answer')} in {plural(len(here.children) + here.solves, 'group')}; the number is how many "
         f"are left, ✓ means that the word is the only one.</p><ol>{lines}</ol></body></html>"
     )
+
+
+def _fit(lines: int, length: int) -> tuple[int, float]:
+    """Return the number of columns with which the largest type fits on one page, and its size in points."""
+    em = 2.1 * length + 3.2
+
+    def size(columns: int) -> float:
+        by_width = ((_WIDE + _GAP) / columns - _GAP) / em
+        by_height = _HIGH / -(-lines // columns) / _LINE_EM
+        return min(by_width / _POINT, by_height / _POINT, _LARGEST)
+
+    best = max(range(2, 9), key=lambda columns: (size(columns), -columns))
+    return best, size(best)
 
 
 def _line(here: Branch, child: Branch) -> str:
