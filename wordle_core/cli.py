@@ -9,13 +9,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from wordle_core import commands_play, commands_suggest, commands_words
+from wordle_core import commands_play, commands_simulate, commands_suggest, commands_words
 from wordle_core.errors import WordleError
 
 BAD_INPUT, INTERRUPTED = 2, 130
@@ -34,10 +35,9 @@ def build_app() -> typer.Typer:
     commands_suggest.register(app)
     commands_play.register(app)
     commands_words.register(app)
-    for name in ("commands_exact", "commands_simulate"):
-        # These two come with their own issues; without them the other commands work.
-        if find_spec(f"wordle_core.{name}"):
-            __import__(f"wordle_core.{name}", fromlist=["register"]).register(app)
+    commands_simulate.register(app)
+    if find_spec("wordle_core.commands_exact"):
+        import_module("wordle_core.commands_exact").register(app)
     return app
 
 

@@ -14,17 +14,38 @@ import numpy as np
 import numpy.typing as npt
 
 from wordle_core import backend
+from wordle_core.errors import LexiconError
 from wordle_core.lexicon import Codes, Lexicon
 
 Patterns = npt.NDArray[np.uint8 | np.uint16]
 
 _WORTH_THREADS = 2_000_000
 _BLOCK_PAIRS = 4_000_000
+# Two tables of this size and the rest of a process still fit a small machine.
+MOST_BYTES = 400_000_000
 
 
 def pattern_type(length: int) -> type[np.uint8] | type[np.uint16]:
     """Return the narrowest type that holds every pattern of this many letters."""
     return np.uint8 if 3**length <= 256 else np.uint16
+
+
+def empty_table(n_rows: int, n_columns: int, length: int) -> Patterns:
+    """Return an unfilled table of patterns.
+
+    Raises
+    ------
+    LexiconError
+        If it would be larger than `MOST_BYTES`: a sentence now is better than a process that is killed later.
+    """
+    n_bytes = n_rows * n_columns * np.dtype(pattern_type(length)).itemsize
+    if n_bytes > MOST_BYTES:
+        raise LexiconError(
+            f"{n_rows:,} by {n_columns:,} words of {length} letters are too many for this: the table of their colours "
+            f"would take {n_bytes / 1e6:,.0f} MB, and {MOST_BYTES / 1e6:,.0f} MB is the most. Use a shorter list, or "
+            "consider only the answers or the candidates as guesses."
+        )
+    return np.empty((n_rows, n_columns), dtype=pattern_type(length))
 
 
 def pattern_table(guess_codes: Codes, answer_codes: Codes) -> Patterns:
@@ -39,9 +60,14 @@ def pattern_table(guess_codes: Codes, answer_codes: Codes) -> Patterns:
     Returns
     -------
     ndarray of uint8 (L <= 5) or uint16, shape (G, A)
+
+    Raises
+    ------
+    LexiconError
+        If it would be larger than `MOST_BYTES`.
     """
     n_guesses, length = guess_codes.shape
-    out = np.empty((n_guesses, len(answer_codes)), dtype=pattern_type(length))
+    out = empty_table(n_guesses, len(answer_codes), length)
     if out.size == 0:
         return out
     columns = np.ascontiguousarray(answer_codes.T)

@@ -21,7 +21,7 @@ from wordle_core import backend
 from wordle_core.clues import Mask
 from wordle_core.game import Game
 from wordle_core.lexicon import Lexicon, Rows, Weights
-from wordle_core.matrix import Patterns, pattern_table, pattern_type
+from wordle_core.matrix import Patterns, empty_table, pattern_table
 
 Pool = Literal["allowed", "answers", "candidates"]
 POOLS: tuple[Pool, ...] = get_args(Pool)
@@ -93,7 +93,7 @@ def make_table(lexicon: Lexicon, guesses: Rows, answers: Rows, ties: Ties = "alp
     rows = np.union1d(guesses, answers).astype(np.int32)
     if ties == "alphabetical":
         rows = rows[np.argsort(lexicon.alphabetical[rows])]
-    out = np.empty((len(answers), len(rows)), dtype=pattern_type(lexicon.length))
+    out = empty_table(len(answers), len(rows), lexicon.length)
     codes, answer_codes = lexicon.codes[rows], lexicon.codes[answers]
     step = max(64, _BLOCK_PAIRS // max(1, len(answers)))
 
