@@ -12,6 +12,7 @@ that the server's own threads stay free for the first visitors; until it is done
 import atexit
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from typing import NamedTuple
@@ -215,4 +216,11 @@ def warm_up() -> "subprocess.Popen[bytes]":
     process = subprocess.Popen([sys.executable, "-m", "wordle_core.warm"], stdout=subprocess.DEVNULL)
     atexit.register(process.terminate)
     backend.defer(lambda: process.poll() is None)
+    threading.Thread(target=_load_kernels, args=(process,), daemon=True).start()
     return process
+
+
+def _load_kernels(process: "subprocess.Popen[bytes]") -> None:
+    """Load the compiled kernels into this process, so that no visitor's first key press has to wait for it."""
+    process.wait()
+    get_strategy("entropy").rank(Game(load_lexicon("original")).play("crane", "BBBBB"), 1)
