@@ -7,7 +7,6 @@ come, the plan and the list are in the URL.
 
 import streamlit as st
 
-from wordle_core.tree_outline import encode
 from wordle_core.words import display_word
 from wordle_ui import frame
 from wordle_ui.tree import numbers, walk
@@ -34,7 +33,7 @@ with picture_side:
         with tabs[0]:
             depth, word = plural(chosen.outline.root.most, "turn"), display_word(chosen.outline.root.guess)
             picture(
-                encode(chosen.outline.root),
+                chosen.outline.text,
                 here.steps,
                 key="tree_picture",
                 on_walk=walk.go_to,

@@ -9,6 +9,7 @@ import numpy as np
 
 from wordle_core.game import Game
 from wordle_core.lexicon import make_lexicon
+from wordle_core.openers import measure_pairs
 from wordle_core.partition import measure_guesses
 from wordle_core.simulate import plan
 from wordle_core.strategies import get_strategy
@@ -20,6 +21,7 @@ def warm() -> None:
         lexicon = make_lexicon("warm-up", words)
         rows = np.arange(len(words), dtype=np.int32)
         measure_guesses(lexicon, rows, rows)
+        measure_pairs(lexicon, words[0])
         Game(lexicon).play(words[0], "B" * lexicon.length)
     for words in (["grill", "drill", "frill"], ["grills", "drills", "frills"]):
         # No word tells these apart, so that the scan over all guesses is compiled too.

@@ -2,9 +2,11 @@
 
 import json
 import time
+from dataclasses import replace
 
 import pytest
 
+from wordle_core import shipped
 from wordle_core.feedback import feedback, format_pattern
 from wordle_core.game import Game
 from wordle_core.lexicon import load_lexicon
@@ -12,6 +14,7 @@ from wordle_core.simulate import plan
 from wordle_core.strategies import get_strategy
 from wordle_core.tree import format_nested, format_tree
 from wordle_core.tree_outline import outline
+from wordle_ui import cache
 from wordle_ui.tree import walk
 from wordle_ui.tree.sheet import sheet
 from wordle_ui.tree.source import steps_of
@@ -91,6 +94,38 @@ def test_an_opener_outside_the_list_or_the_mode_gets_a_sentence(app):
 def test_a_place_in_a_link_is_read_with_care():
     assert steps_of("BYBBG.GG.<script>.bybbg", 5) == ["BYBBG"]
     assert steps_of("", 5) == []
+
+
+@pytest.fixture
+def shipped_files(found, tmp_path, monkeypatch):
+    """Two shipped trees of the original list: one called optimal in normal mode, one the best found in hard mode."""
+    (tmp_path / "trees").mkdir()
+    normal = replace(found.tree, status="optimal", command="wordle tree salet")
+    hard = plan(Game(LEXICON, (), "hard"), get_strategy("entropy"), "least").tree()
+    for name, tree in (("original-salet", normal), ("original-least", replace(hard, status="best found"))):
+        (tmp_path / "trees" / f"{name}.json").write_text(format_tree(tree, LEXICON))
+    monkeypatch.setattr(shipped, "data_path", lambda name: tmp_path / name)
+    _forget_shipped()
+    yield
+    _forget_shipped()
+
+
+def _forget_shipped():
+    shipped._heads.cache_clear()
+    cache.shipped_trees.clear()
+    cache.shipped_outline.clear()
+
+
+def test_a_shipped_plan_comes_first_with_what_is_proven(app, found, shipped_files):
+    at = app(list="original").switch_page("pages/tree.py").run()
+    assert not at.exception
+    assert at.selectbox(key="ww_widget_tree").value == "original-salet"
+    assert says(at, "SALET takes") and says(at, "● exact: No plan that opens with SALET does better")
+    assert says(at, "Made again with `wordle tree salet`")
+    at = app(list="original", mode="hard").switch_page("pages/tree.py").run()
+    assert says(at, "LEAST takes") and says(at, "◐ bound: The best plan after LEAST needs this many or fewer")
+    at = app(list="nyt-2022", tree="original-salet").switch_page("pages/tree.py").run()
+    assert not at.exception and at.selectbox(key="ww_widget_tree").value == "build"
 
 
 # ---- the board ---------------------------------------------------------------------------------------

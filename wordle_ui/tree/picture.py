@@ -1,6 +1,6 @@
 """The picture of a tree: an icicle, one column a turn, one block a guess, as tall as the answers it holds.
 
-    picture(encode(outline.root), ["BYBBG"], key="picture", on_walk=handler)
+    picture(outline.text, ["BYBBG"], key="picture", on_walk=handler)
 
 A click on a block calls `on_walk` with the colours that lead there. The view zooms to where the walk has come, and
 the way is outlined. It is drawn on a canvas, since 3,000 blocks as elements would be slow; arrow keys and Enter work

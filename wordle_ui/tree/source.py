@@ -85,7 +85,9 @@ def _shipped(name: str, found: Outline, settings: Settings) -> Chosen:
 
 def _built(settings: Settings) -> Chosen | None:
     lexicon, mode = settings.lexicon, cache.mode_of(settings.mode)
-    first = _DEFAULT_OPENER if _DEFAULT_OPENER in lexicon and mode != "strict" else lexicon.answers[0]
+    first = _DEFAULT_OPENER
+    if first not in lexicon or mode == "strict":
+        first = str(cache.ranking(settings.position(""), _DEFAULT_RULE, 1)["guess"].iloc[0])
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         text = st.text_input("Opener", max_chars=12, width=140, **state.bound("tree_opener", first))
         rule = st.selectbox(
