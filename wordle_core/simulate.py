@@ -15,6 +15,7 @@ Cost: with warm kernels some 50 ms for 300 candidates with all guesses, and belo
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from types import MappingProxyType
 
 import numpy as np
@@ -191,6 +192,10 @@ class _Growing:
     paths: list[Path]
     placed: int = field(default=0)
 
+    def __post_init__(self) -> None:
+        self.solved = all_green(self.table.lexicon.length)
+        self.row_of = {self._word(row): row for row in self.table.guesses.tolist()}
+
     def grow(self, position: _Position, path: Path, opener: str | None = None) -> TreeNode:
         """Return the node of a position, and all below it."""
         guess = opener or self._guess(position)
@@ -199,15 +204,16 @@ class _Growing:
             self._place(position.real[0], path)
             return TreeNode(guess)
         patterns = self._patterns(guess, position.real)
-        order = np.argsort(patterns, kind="stable")
-        cuts = np.flatnonzero(np.diff(patterns[order])) + 1
+        order = patterns.argsort(kind="stable")
+        patterns, real = patterns[order], position.real[order]
+        edges = [0, *(np.flatnonzero(patterns[1:] != patterns[:-1]) + 1).tolist(), len(real)]
         children: dict[int, TreeNode] = {}
-        for members in np.split(order, cuts):
-            pattern = int(patterns[members[0]])
-            if pattern == all_green(self.table.lexicon.length):
-                self._place(position.real[members[0]], path)
+        for start, stop in pairwise(edges):
+            pattern = int(patterns[start])
+            if pattern == self.solved:
+                self._place(real[start], path)
             else:
-                children[pattern] = self.grow(self._after(position, guess, pattern, position.real[members]), path)
+                children[pattern] = self.grow(self._after(position, guess, pattern, real[start:stop]), path)
         return TreeNode(guess, MappingProxyType(children))
 
     def _place(self, col: int, path: Path) -> None:
@@ -233,9 +239,9 @@ class _Growing:
 
     def _patterns(self, guess: str, real: Rows) -> Patterns:
         table = self.table
-        column = table.column_of[table.lexicon.index(guess)]
-        if column >= 0:
-            patterns: Patterns = table.patterns[real, column]
+        row = self.row_of.get(guess)
+        if row is not None:
+            patterns: Patterns = table.patterns[real, table.column_of[row]]
         else:
             patterns = pattern_table(table.lexicon.encode(guess)[None, :], table.lexicon.codes[table.answers[real]])[0]
         return patterns

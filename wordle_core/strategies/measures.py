@@ -80,6 +80,8 @@ def best_column(view: View, measure: str, columns: Rows, *, prefer_candidates: b
     """
     table = view.table
     preferred = by_likelihood(view) if prefer_candidates else view.candidate_columns[:0]
+    if len(view.cols) <= 2 and prefer_candidates:
+        return int(preferred[0])
     kernels = compiled()
     if kernels is None:
         return _numpy_best(view, measure, columns, preferred)
