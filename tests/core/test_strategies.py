@@ -8,7 +8,7 @@ import pytest
 from wordle_core import backend
 from wordle_core.errors import InconsistentGameError, WordleError
 from wordle_core.feedback import feedback
-from wordle_core.game import Game
+from wordle_core.game import MODES, Game
 from wordle_core.lexicon import load_lexicon, make_lexicon
 from wordle_core.simulate import plan
 from wordle_core.strategies import POOLS, PREFER, STRATEGY_NAMES, TIES, get_strategy, measure_words, strategy_options
@@ -37,7 +37,13 @@ def without_kernels():
 def every_option():
     for name in STRATEGY_NAMES:
         known = strategy_options(name)
-        values = {"pool": POOLS, "ties": TIES, "prefer": PREFER, "endgame": (2, 4), "width": (1, 8)}
+        values: dict[str, tuple[object, ...]] = {
+            "pool": POOLS,
+            "ties": TIES,
+            "prefer": PREFER,
+            "endgame": (2, 4),
+            "width": (1, 8),
+        }
         values |= {"threshold": (3, 50), "knowledge": ("presence", "counts")}
         for chosen in product(*(values[option] for option in known)):
             yield pytest.param(name, dict(zip(known, chosen, strict=True)), id=f"{name}-{'-'.join(map(str, chosen))}")
@@ -53,7 +59,7 @@ def test_each_strategy_is_explained_in_three_sentences(name):
 @pytest.mark.parametrize(("name", "options"), list(every_option())[::3])
 def test_the_quick_rule_plays_what_the_readable_one_chooses(name, options, original):
     strategy = get_strategy(name, **options)
-    for position, mode in (("tares.BYYBB", "normal"), ("geese.BBBBG", "hard"), ("crane.BYBBB", "strict")):
+    for position, mode in zip(("tares.BYYBB", "geese.BBBBG", "crane.BYBBB"), MODES, strict=True):
         game = Game.parse(position, original, mode=mode)
         made = plan(game, strategy)
         for path in made.paths[:: max(1, len(made.paths) // 4)]:

@@ -35,18 +35,14 @@ def one_by_one(words: list[str]) -> TreeNode:
 
 
 def test_a_nested_tree_is_read_and_written_unchanged() -> None:
-    nested = {
-        "bcdgz": {"FFFFF": "males", "PFFFF": "bales", "FPFFF": "cales", "FFPFF": "dales", "FFFPF": "gales"}
-    }
+    nested = {"bcdgz": {"FFFFF": "males", "PFFFF": "bales", "FPFFF": "cales", "FFPFF": "dales", "FFFPF": "gales"}}
     root = parse_nested(nested)
     assert root.children[parse_pattern("BYBBB")].guess == "cales"
     assert format_nested(root) == {"bcdgz": dict(sorted(nested["bcdgz"].items()))}
 
 
 def test_an_all_green_branch_and_other_notations_are_accepted() -> None:
-    assert parse_nested({"BALES": {"GGGGG": "", "-++++": "cales"}}) == one_by_one(
-        ["bales", "cales"]
-    )
+    assert parse_nested({"BALES": {"GGGGG": "", "-++++": "cales"}}) == one_by_one(["bales", "cales"])
 
 
 def test_totals_are_integers_with_the_distribution() -> None:

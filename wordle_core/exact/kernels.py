@@ -175,12 +175,15 @@ def scan(
         size = min(BLOCK, m - start)
         out = gain[start : start + size]
         out[:] = 0
-        if flat and best == n or not whole and start >= len(cols) and largest(ceiling[start : start + size]) <= best:
+        most = largest(ceiling[start : start + size])
+        if (flat and best == n) or (not whole and start >= len(cols) and most <= best):
             continue
         if n <= PAIRWISE:
             first_by_pairs(cols, sel, weights, ids, flat, start, size, scratch, out)
         else:
-            first_by_planes(cols, sel, weights, ids, flat, n_labels, start, size, scratch, out)
+            # Only the first table has labels without gaps for the position that the ceilings belong to.
+            used = min(n_labels, most) if len(cols) == len(weights) and most > 0 else n_labels
+            first_by_planes(cols, sel, weights, ids, flat, used, start, size, scratch, out)
         best = max(best, largest(out))
 
 

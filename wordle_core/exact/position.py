@@ -12,7 +12,6 @@ import numpy as np
 
 from wordle_core.exact import kernels
 from wordle_core.exact.kernels import INFEASIBLE, Ints, Longs
-from wordle_core.exact.search import sweep
 from wordle_core.exact.solver import OnProgress, Progress, Solver, Stopwatch
 
 
@@ -47,6 +46,7 @@ def search_position(solver: Solver, watch: Stopwatch, progress: OnProgress | Non
     if solver.turns == 1:
         return _last_turn(solver)
     bounds = solver.bounds()
+    solver.env.control[:] = 0
     upper, seed = _greedy(solver)
     values = np.full(len(bounds), -1, np.int64)
 
@@ -55,7 +55,8 @@ def search_position(solver: Solver, watch: Stopwatch, progress: OnProgress | Non
             values[order[:done]] = part[:done]
             if progress is not None:
                 lower, best = _bounds_now(bounds, values, upper)
-                progress(Progress(lower, None if best >= INFEASIBLE else best, solver.nodes, len(order) - done))
+                positions = solver.nodes + int(solver.env.control[kernels.NODES])
+                progress(Progress(lower, None if best >= INFEASIBLE else best, positions, len(order) - done))
 
         return tell
 
@@ -84,9 +85,7 @@ def _greedy(solver: Solver) -> tuple[int, int]:
     """Return (total, first line) of a plan that plays a guess of the highest gain at each position."""
     top = int(solver.table.gain.max())
     seed = int(_order(solver, 3 * solver.problem.weight - top)[0])
-    state, values = np.array([INFEASIBLE, 0, 1], np.int64), np.zeros(1, np.int64)
-    solver.run(sweep, np.array([seed], np.int32), solver.turns, 0, state, values, width=1)
-    return int(state[0]), seed
+    return solver.guess(seed, INFEASIBLE, width=1), seed
 
 
 def _order(solver: Solver, best: int) -> Ints:

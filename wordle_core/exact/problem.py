@@ -9,6 +9,7 @@ Cost: n x m bytes for the table of n candidates and m guesses (30 MB and 0.1 s f
 """
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -60,6 +61,11 @@ class Problem:
     weights: Longs
     codes: npt.NDArray[np.uint8]
     mode: str
+
+    @cached_property
+    def bits(self) -> tuple[Words, Words]:
+        """Letters of the allowed words for bit operations, see `letter_bits`."""
+        return letter_bits(self.codes)
 
     @property
     def is_flat(self) -> bool:
@@ -163,13 +169,13 @@ def make_env(problem: Problem, table: Table, cache: Words, last: Longs, lose: Lo
     """
     m, n_raw = len(table.gid), 3 ** problem.codes.shape[1]
     ints, longs = (lambda k: np.zeros(k, np.int32)), (lambda k: np.zeros(k, np.int64))
-    letters, counts = letter_bits(problem.codes)
+    letters, counts = problem.bits
     return Env(
         patterns=problem.patterns,
         weights=problem.weights,
         last=last,
         lose=lose,
-        zobrist=zobrist_words(len(problem.rows) + len(problem.codes)),
+        zobrist=zobrist_words(1 << (len(problem.rows) + len(problem.codes)).bit_length()),
         letters=letters,
         counts=counts,
         cache=cache,
@@ -213,6 +219,7 @@ def letter_bits(codes: npt.NDArray[np.uint8]) -> tuple[Words, Words]:
     return letters, counts
 
 
+@lru_cache(maxsize=4)
 def zobrist_words(n: int) -> Words:
     """Return n pairs of fixed random words."""
     return np.random.default_rng(20210619).integers(1, 2**63, size=(n, 2), dtype=np.uint64) * np.uint64(2) + np.uint64(

@@ -27,6 +27,8 @@ class SearchResult:
     seconds : float
     nodes : int
         Positions searched with a table of their own.
+    lost : int
+        Weight of the candidates that the plan does not find in time; only with the aim "fail".
     max_turns : int or None
         The most turns any candidate takes in the plan that was found, where a plan was built.
     distribution : dict of int to int or None
@@ -42,6 +44,7 @@ class SearchResult:
     weight: int
     seconds: float
     nodes: int
+    lost: int = 0
     max_turns: int | None = None
     distribution: dict[int, int] | None = None
 

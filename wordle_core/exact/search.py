@@ -319,15 +319,20 @@ def search(
                 for b in range(count):
                     n_open += is_open[b]
                 for deep in range(1 if n_open == 1 else 0, 2):
-                    size = 3
-                    while bound < best and size <= n:
-                        following = n + 1
+                    # Bounds for an opener come mostly from its largest buckets; plans are cheapest for the smallest.
+                    down = only >= 0 and deep == 0
+                    size = n if down else 3
+                    while bound < best and 0 < size <= n:
+                        following = 0 if down else n + 1
                         for b in range(count):
                             length = starts[b + 1] - starts[b]
-                            if is_open[b] == 0 or length < size:
+                            if is_open[b] == 0:
                                 continue
-                            if length > size:
-                                following = min(following, length)
+                            if length != size:
+                                if down and length < size:
+                                    following = max(following, length)
+                                if not down and length > size:
+                                    following = min(following, length)
                                 continue
                             sel = members[starts[b] : starts[b + 1]]
                             child = child_ids[starts[b] : starts[b + 1]]
@@ -393,102 +398,3 @@ def search(
     if best_guess >= 0:
         return best, best_guess
     return floor, best_guess
-
-
-@njit(cache=True, nogil=True)
-def solve_bucket(
-    env: Env,
-    square: Labels,
-    cols: Labels,
-    gid: Ints,
-    gain: Longs,
-    n_labels: int,
-    sel: Ints,
-    ids: Ints,
-    guess: int,
-    turns: int,
-    beta: int,
-) -> tuple[int, int]:
-    """Return (value, row of a best guess or -1) of the candidates `sel` of a table; see the contract of this module.
-
-    `guess` is the row of the guess just played, for hard mode, or -1. The row is -1 if nothing below `beta` was found, and
-    perhaps where one or two candidates, or one turn, are left.
-    """
-    value = closed_form(env, ids, turns)
-    if value >= 0:
-        return value, np.int64(-1)
-    depth = min(turns, 3) if not env.with_last else min(turns - 1, 3)
-    if depth >= 2:
-        value, exact, place = quick(square, sel, env.weights, ids, env.flat, depth)
-        if exact:
-            return value, np.int64(gid[sel[place]])
-    out = env.longs[:8]
-    zero = np.int64(0)
-    below = enter(env, cols, gid, gain, n_labels, sel, ids, guess, turns, beta, True, zero, zero, zero + 8, out)
-    if env.control[STOP] != 0:
-        return STOPPED, np.int64(-1)
-    if out[0] == 0:
-        _, _, reply = probe(env.cache, np.uint64(out[2]), np.uint64(out[3]))
-        return below, reply
-    n, lines = len(sel), out[0]
-    key0, key1 = np.uint64(out[2]), np.uint64(out[3])
-    value, reply = search(
-        env,
-        env.labels[: n * n].reshape(n, n),
-        env.labels[n * n : n * n + n * lines].reshape(n, lines),
-        env.ints[:lines],
-        env.longs[8 : 8 + lines],
-        n if n <= PAIRWISE else n_labels,
-        ids,
-        np.int64(-1),
-        turns,
-        beta,
-        n * n + n * lines,
-        lines,
-        8 + lines,
-    )
-    if value < 0:
-        return STOPPED, np.int64(-1)
-    if value >= beta and beta < INFEASIBLE:
-        value = beta
-    value = max(value, below)
-    if env.control[WIDTH] == 0:
-        store(env.cache, key0, key1, value, value if value < beta or beta >= INFEASIBLE else INFEASIBLE, reply)
-    return value, reply
-
-
-@njit(cache=True, nogil=True)
-def sweep(
-    env: Env,
-    square: Labels,
-    cols: Labels,
-    gid: Ints,
-    gain: Longs,
-    n_labels: int,
-    ids: Ints,
-    order: Ints,
-    turns: int,
-    slack: int,
-    state: Longs,
-    values: Longs,
-) -> None:
-    """Evaluate the guesses order[state[1]:state[2]] of a first table, with the best total so far in state[0].
-
-    values[i] becomes the value of guess order[i] relative to beta = best + slack: exact below, else a lower bound; -1
-    if stopped. state[0] and state[1] are brought up to date. With slack 1 guesses as good as the best get exact values.
-    """
-    weight = total_weight(env.weights, ids)
-    while state[1] < state[2]:
-        i = state[1]
-        beta = min(state[0] + slack, INFEASIBLE)
-        value = 3 * weight - gain[order[i]]
-        if value < beta:
-            # Typed numbers: literals would be compiled as another, second version of the recursion.
-            only, zero = np.int64(order[i]), np.int64(0)
-            value, _ = search(env, square, cols, gid, gain, n_labels, ids, only, turns, beta, zero, zero, zero)
-            if value < 0:
-                return
-        values[i] = value
-        if value < state[0]:
-            state[0] = value
-        state[1] = i + 1

@@ -20,9 +20,9 @@ import numpy as np
 from wordle_core.exact import kernels
 from wordle_core.exact.kernels import INFEASIBLE, UNLIMITED, Env, Ints, Longs, Words
 from wordle_core.exact.problem import ARENA_BYTES, Problem, Table, first_table, make_cache, make_env
-from wordle_core.exact.search import solve_bucket, sweep
+from wordle_core.exact.search import closed_form, enter, search
 
-SLICE_SECONDS = 0.05
+PATIENCE_SECONDS = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +68,24 @@ class Stopwatch:
         return late or (self._cancel is not None and self._cancel.is_set())
 
     @contextmanager
-    def watching(self, *controls: Longs) -> Iterator[None]:
-        """Set the stop flags in `controls` as soon as the time is over, from a thread that looks every 10 ms."""
+    def watching(self, *controls: Longs, tick: Callable[[], None] | None = None) -> Iterator[None]:
+        """Set the stop flags in `controls` when the time is over, and call `tick` now and then, from a second thread.
+
+        The thread looks at the time every 10 ms and calls `tick` every PATIENCE_SECONDS.
+        """
         done = threading.Event()
 
         def watch() -> None:
+            spoken = self.seconds
             while not done.wait(0.01):
                 if self.is_over:
                     for control in controls:
                         control[kernels.STOP] = 1
+                if tick is not None and self.seconds - spoken > PATIENCE_SECONDS:
+                    spoken = self.seconds
+                    tick()
 
-        if self._limit is None and self._cancel is None:
+        if self._limit is None and self._cancel is None and tick is None:
             yield
             return
         watcher = threading.Thread(target=watch, name="wordle-exact-watch", daemon=True)
@@ -101,6 +108,7 @@ class Solver:
         cache: Words | None = None,
         last: Longs | None = None,
         lose: Longs | None = None,
+        size: int = ARENA_BYTES,
     ) -> None:
         n = len(problem.rows)
         self.problem = problem
@@ -112,7 +120,7 @@ class Solver:
         whole = first_table(problem)
         self.table, self._mix = shrink(whole, problem)
         self._names = whole.gid
-        self.env = make_env(problem, self.table, self.cache, self.last, self.lose)
+        self.env = make_env(problem, self.table, self.cache, self.last, self.lose, size)
         self.nodes = 0
 
     def new_env(self, size: int = ARENA_BYTES) -> Env:
@@ -121,64 +129,118 @@ class Solver:
 
     def twins(self, line: int) -> list[int]:
         """Return the allowed rows of all guesses that split like guess `line` of the table; the guess first."""
-        row = int(self.table.gid[line])
-        if line < len(self.ids) or self._mix is None:
+        row, n = int(self.table.gid[line]), len(self.ids)
+        if line < n or self._mix is None:
             return [row]
-        others = self._names[len(self.ids) :]
-        same = others[self._mix[len(self.ids) :] == self._mix[np.flatnonzero(self._names == row)[0]]]
-        return [row, *sorted(int(r) for r in same if r != row)]
+        mine = self._mix[self._names == row][0]
+        same = self._names[n:][self._mix[n:] == mine].tolist()
+        return [row, *sorted(other for other in same if other != row)]
+
+    def find(self, row: int) -> tuple[int, int] | None:
+        """Return (line, extra cost) of the guess that stands for an allowed row; None if it splits nothing or is illegal.
+
+        An outsider that splits like a candidate costs that candidate's weight more: it is not found at this turn.
+        """
+        at = np.flatnonzero(self._names == row)
+        if len(at) == 0:
+            return None
+        exact = np.flatnonzero(self.table.gid == row)
+        if len(exact) or self._mix is None:
+            return int(exact[0]), 0
+        first = int(self._names[np.flatnonzero(self._mix == self._mix[at[0]])[0]])
+        line = int(np.flatnonzero(self.table.gid == first)[0])
+        return line, int(self.problem.weights[line]) if line < len(self.ids) else 0
 
     def bounds(self) -> Longs:
         """Return 3W - gain for each guess of the table: no plan that starts with it is below."""
         return 3 * self.problem.weight - self.table.gain
 
     def sweep(
-        self, order: Ints, best: int, slack: int, watch: Stopwatch, report: Callable[[Longs, int], None]
+        self,
+        order: Ints,
+        best: int,
+        slack: int,
+        watch: Stopwatch,
+        report: Callable[[Longs, int], None] | None = None,
     ) -> Longs:
-        """Return the value of each guess in `order` (see `search.sweep`), -1 where there was no time.
+        """Return the value of each guess in `order`, lines of the table; -1 where there was no time.
 
-        `report` is called between slices with the values so far and how many are done.
+        The value is exact if below beta = best so far + slack, else a lower bound of at least beta. With slack 1
+        guesses as good as the best get exact values. `report` is called some 20 times a second, from another thread,
+        with the values and how many are done.
         """
-        values = np.full(len(order), -1, np.int64)
-        state = np.array([best, 0, 0], np.int64)
-        step = 1
-        with watch.watching(self.env.control):
-            while state[1] < len(order) and not watch.is_over:
-                state[2] = min(len(order), state[1] + step)
-                began = time.perf_counter()
-                if not self.run(sweep, order, self.turns, slack, state, values):
+        values, bounds = np.full(len(order), -1, np.int64), self.bounds()[order]
+        done = 0
+        tick = None if report is None else lambda: report(values, done)
+        with watch.watching(self.env.control, tick=tick):
+            for i, line in enumerate(order.tolist()):
+                if watch.is_over:
                     break
-                took = time.perf_counter() - began
-                step = max(1, min(4 * step, int(step * SLICE_SECONDS / max(took, 1e-6))))
-                report(values, int(state[1]))
+                beta = min(best + slack, INFEASIBLE)
+                values[i] = bounds[i] if bounds[i] >= beta else self.guess(line, beta)
+                if values[i] < 0:
+                    break
+                best, done = min(best, int(values[i])), i + 1
         return values
 
-    def run(self, kernel: Callable[..., object], *arguments: object, width: int = 0) -> bool:
-        """Call `sweep` on the table, with larger arenas if these are too small; return whether it came to its end."""
-        control = self.env.control
-        while True:
-            control[:] = 0
-            control[kernels.WIDTH] = width
-            kernel(self.env, *self.table, self.ids, *arguments)
-            self.nodes += int(control[kernels.NODES])
-            if not control[kernels.OVERFLOW]:
-                return not control[kernels.STOP]
-            self.env = self.new_env(2 * len(self.env.labels))
-            control = self.env.control
+    def guess(self, line: int, beta: int, *, width: int = 0, env: Env | None = None) -> int:
+        """Return the value of one guess relative to `beta`, -1 if stopped; see the module `search`.
 
-    def bucket(
-        self, sel: Ints, guess: int, turns: int, beta: int = INFEASIBLE, *, env: Env | None = None, width: int = 0
-    ) -> tuple[int, int]:
-        """Return (value, row of a best guess or -1) of a part of the candidates; see `search.solve_bucket`.
-
-        With `width` only that many guesses are tried at each position: the value is then that of a plan, an upper
-        bound, or at least `beta`.
+        With `width` only that many guesses are tried at each position below: the value is that of a plan if it is
+        below `beta`.
         """
+        mine = env is None
         env = self.env if env is None else env
+        env.control[1:] = 0
         env.control[kernels.WIDTH] = width
-        found: tuple[int, int] = solve_bucket(env, *self.table, sel, sel, guess, turns, beta)
-        env.control[kernels.WIDTH] = 0
-        return found
+        value, _ = search(env, *self.table, self.ids, line, self.turns, beta, 0, 0, 0)
+        self.nodes += int(env.control[kernels.NODES])
+        if env.control[kernels.OVERFLOW]:
+            # Only on lists where hardly any guess splits anything: start again with twice the memory.
+            larger = self.new_env(2 * len(env.labels))
+            if mine:
+                self.env = larger
+            return self.guess(line, beta, width=width, env=None if mine else larger)
+        return int(value)
+
+    def any_best(self) -> int:
+        """Return the row of one best guess of the whole position, -1 if no plan keeps the budget."""
+        self.env.control[:] = 0
+        _, row = search(self.env, *self.table, self.ids, -1, self.turns, INFEASIBLE, 0, 0, 0)
+        if self.env.control[kernels.OVERFLOW]:
+            self.env = self.new_env(2 * len(self.env.labels))
+            return self.any_best()
+        return int(row)
+
+    def bucket(self, sel: Ints, guess: int, turns: int, beta: int = INFEASIBLE) -> tuple[int, int]:
+        """Return (value, row of a best guess or -1) of some of the candidates, places in ascending order.
+
+        `guess` is the row of the guess just played, for hard mode, or -1. The row is -1 if there is nothing below
+        `beta`, and where the closed forms need none: the heaviest candidate is best.
+        """
+        env, table = self.env, self.table
+        env.control[:] = 0
+        value = closed_form(env, sel, turns)
+        depth = min(turns - 1 if env.with_last else turns, 3)
+        if value >= 0:
+            return int(value), -1
+        if depth >= 2:
+            value, exact, place = kernels.quick(table.square, sel, env.weights, sel, env.flat, depth)
+            if exact:
+                return int(value), int(table.gid[sel[place]])
+        out = np.zeros(8, np.int64)
+        below = enter(env, *table[1:], sel, sel, guess, turns, beta, True, 0, 0, 0, out)
+        n, lines = len(sel), int(out[0])
+        key0, key1 = out[2:4].view(np.uint64)
+        if lines == 0:
+            return int(below), int(kernels.probe(env.cache, key0, key1)[2])
+        after = n * (n + lines)
+        square, cols = env.labels[: n * n].reshape(n, n), env.labels[n * n : after].reshape(n, lines)
+        n_labels = n if n <= kernels.PAIRWISE else table.n_labels
+        own = Table(square, cols, env.ints[:lines], env.longs[:lines], n_labels)
+        value, reply = search(env, *own, sel, -1, turns, beta, after, lines, lines)
+        self.nodes += int(env.control[kernels.NODES])
+        return int(value), int(reply)
 
 
 def shrink(table: Table, problem: Problem) -> tuple[Table, Words | None]:
