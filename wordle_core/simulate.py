@@ -13,7 +13,7 @@ Cost: with warm kernels some 50 ms for 300 candidates with all guesses, and belo
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from types import MappingProxyType
@@ -30,12 +30,13 @@ from wordle_core.matrix import Patterns, pattern_table
 from wordle_core.position import Turn
 from wordle_core.strategies.base import Strategy
 from wordle_core.strategies.presence import presence_patterns, presence_rows
-from wordle_core.strategies.view import PatternTable, View, make_table, pool_guesses, whole_table
+from wordle_core.strategies.view import PatternTable, View, fits_table, make_table, pool_guesses, whole_table
 from wordle_core.tree import DecisionTree, TreeNode
 from wordle_core.words import display_word
 
 Progress = Callable[[int], None]
 Path = tuple[str, ...]
+_NO_END = 1_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,17 +148,41 @@ def plan(game: Game, strategy: Strategy, first_guess: str | None = None, *, prog
     real = game.require_candidates()
     opener = None if first_guess is None else _check_opener(game, first_guess)
     believed = real if strategy.knowledge == "counts" else presence_rows(game)
-    lexicon = game.lexicon
-    if not game.turns and len(believed) == lexicon.n_answers:
-        table = whole_table(lexicon, strategy.pool, strategy.ties)
+    report = progress or _ignore
+    pool = pool_guesses(game.lexicon, strategy.pool)
+    if not fits_table(game.lexicon, len(np.union1d(pool, believed)), len(believed)):
+        return _plan_in_parts(game, strategy, opener or strategy.choose(game), report)
+    if not game.turns and len(believed) == game.lexicon.n_answers:
+        table = whole_table(game.lexicon, strategy.pool, strategy.ties)
     else:
-        table = make_table(lexicon, pool_guesses(lexicon, strategy.pool), believed, strategy.ties)
+        table = make_table(game.lexicon, pool, believed, strategy.ties)
     legal = game.legal[table.guesses] if game.mode == "hard" else None
     cols = np.searchsorted(believed, real).astype(np.int32)
     position = _Position(cols, np.arange(len(believed), dtype=np.int32), legal, tuple(t.guess for t in game.turns))
-    growing = _Growing(game, strategy, table, progress or _ignore, [()] * len(believed))
+    growing = _Growing(game, strategy, table, report, [()] * len(believed))
     root = growing.grow(position, (), opener)
     return Plan(game, strategy.name, root, real, tuple(growing.paths[col] for col in cols))
+
+
+def _plan_in_parts(game: Game, strategy: Strategy, guess: str, report: Progress) -> Plan:
+    """Return the plan of a position that is too large for one table: a plan for each bucket of its guess."""
+    lexicon, real = game.lexicon, game.candidates
+    patterns = pattern_table(lexicon.encode(guess)[None, :], lexicon.codes[real])[0]
+    paths: dict[int, Path] = {}
+    children: dict[int, TreeNode] = {}
+    for pattern in np.unique(patterns).tolist():
+        rows = real[patterns == pattern]
+        if pattern == all_green(lexicon.length):
+            paths[int(rows[0])] = (guess,)
+            continue
+        placed = len(paths)
+        # A plan goes on beyond the budget; its moves must not end with it.
+        after = replace(game, budget=_NO_END).play(guess, pattern)
+        part = plan(after, strategy, progress=lambda n, placed=placed: report(placed + n))  # type: ignore[misc]
+        children[pattern] = part.root
+        paths |= {int(row): (guess, *path) for row, path in zip(part.rows, part.paths, strict=True)}
+    root = TreeNode(guess, MappingProxyType(children))
+    return Plan(game, strategy.name, root, real, tuple(paths[row] for row in real.tolist()))
 
 
 def _check_opener(game: Game, word: str) -> str:

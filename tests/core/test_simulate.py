@@ -19,7 +19,7 @@ from wordle_core.simulate import plan
 from wordle_core.simulate_runs import Simulation, from_tree, simulate, solve
 from wordle_core.simulate_setting import Setting, setting_of
 from wordle_core.simulate_store import LISTS, format_runs, parse_runs, save_defaults, shipped_runs
-from wordle_core.strategies import STRATEGY_NAMES, get_strategy
+from wordle_core.strategies import STRATEGY_NAMES, get_strategy, view
 from wordle_core.tree import format_nested, load_tree, parse_nested, save_tree
 
 
@@ -246,3 +246,20 @@ def test_the_answer_table_holds_every_game(original):
     assert int((~table["solved"]).sum()) == 13
     assert table.loc[table["answer"] == "alert", "path"].iloc[0].startswith("slate ")
     assert [len(path.split()) for path in table["path"]] == table["turns"].tolist()
+
+
+@pytest.mark.parametrize("name", ["entropy", "letter-frequency", "intersecting"])
+@pytest.mark.parametrize("mode", MODES)
+def test_a_list_too_long_for_one_table_is_played_in_parts_with_the_same_games(name, mode, small, monkeypatch):
+    setting = setting_of(name, mode=mode, opener="cigar")
+    whole = simulate(small, setting)
+    monkeypatch.setattr(view, "MAX_TABLE_BYTES", 9_000)
+    placed: list[int] = []
+    assert simulate(small, setting, progress=placed.append).paths == whole.paths
+    assert placed == sorted(placed)
+
+
+def test_look_ahead_says_when_a_list_is_too_long_for_it(small, monkeypatch):
+    monkeypatch.setattr(view, "MAX_TABLE_BYTES", 9_000)
+    with pytest.raises(WordleError, match="150 answers by 150 guesses are too many to be looked at together"):
+        simulate(small, Setting("look-ahead"))

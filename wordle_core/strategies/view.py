@@ -19,14 +19,16 @@ import numpy.typing as npt
 
 from wordle_core import backend
 from wordle_core.clues import Mask
+from wordle_core.errors import WordleError
 from wordle_core.game import Game
 from wordle_core.lexicon import Lexicon, Rows, Weights
-from wordle_core.matrix import Patterns, empty_table, pattern_table
+from wordle_core.matrix import Patterns, empty_table, pattern_table, pattern_type
 
 Pool = Literal["allowed", "answers", "candidates"]
 POOLS: tuple[Pool, ...] = get_args(Pool)
 Ties = Literal["alphabetical", "list"]
 TIES: tuple[Ties, ...] = get_args(Ties)
+MAX_TABLE_BYTES = 110_000_000
 _BLOCK_PAIRS = 1_000_000
 _WORTH_THREADS = 500_000
 
@@ -89,8 +91,19 @@ class PatternTable:
 
 
 def make_table(lexicon: Lexicon, guesses: Rows, answers: Rows, ties: Ties = "alphabetical") -> PatternTable:
-    """Return the table of these guesses, and the answers among them, for these answers."""
+    """Return the table of these guesses, and the answers among them, for these answers.
+
+    Raises
+    ------
+    WordleError
+        If it would take more than `MAX_TABLE_BYTES`.
+    """
     rows = np.union1d(guesses, answers).astype(np.int32)
+    if not fits_table(lexicon, len(rows), len(answers)):
+        raise WordleError(
+            f"{len(answers):,} answers by {len(rows):,} guesses are too many to be looked at together; "
+            "choose a smaller pool, or a strategy that looks one guess ahead."
+        )
     if ties == "alphabetical":
         rows = rows[np.argsort(lexicon.alphabetical[rows])]
     out = empty_table(len(answers), len(rows), lexicon.length)
@@ -105,6 +118,11 @@ def make_table(lexicon: Lexicon, guesses: Rows, answers: Rows, ties: Ties = "alp
     backend.in_parts(len(rows), work, split=backend.kernels() is not None and out.size > _WORTH_THREADS)
     out.setflags(write=False)
     return PatternTable(lexicon, answers, rows, np.isin(rows, guesses), out)
+
+
+def fits_table(lexicon: Lexicon, n_guesses: int, n_answers: int) -> bool:
+    """Return whether a table of that many guesses and answers may be made."""
+    return bool(n_guesses * n_answers * np.dtype(pattern_type(lexicon.length)).itemsize <= MAX_TABLE_BYTES)
 
 
 @lru_cache(maxsize=2)

@@ -13,10 +13,12 @@ from wordle_ui import cache, jobs
 
 Work = Callable[[jobs.Progress], Simulation]
 _REPORTS_A_SECOND = 10
+# Quick enough in NumPy, so that a cold server need not be waited for.
+_WITHOUT_KERNELS = ("letter-frequency", "intersecting")
 
 
 def collect(lexicon: Lexicon, settings: Sequence[Setting]) -> dict[str, Simulation]:
-    """Return the runs that are there, by strategy, and draw the progress of the others."""
+    """Return the runs that are there, by strategy, the fewest guesses first; draw the progress of the others."""
     found: dict[str, Simulation] = {}
     missing: list[Setting] = []
     for setting in settings:
@@ -32,7 +34,7 @@ def collect(lexicon: Lexicon, settings: Sequence[Setting]) -> dict[str, Simulati
                 run = jobs.result_of(key, _work(lexicon, setting), label=setting.label)
                 if run is not None:
                     found[setting.strategy] = run
-    return {setting.strategy: found[setting.strategy] for setting in settings if setting.strategy in found}
+    return dict(sorted(found.items(), key=lambda item: (item[1].expected, item[0])))
 
 
 def _at_hand(lexicon: Lexicon, setting: Setting) -> Simulation | None:
@@ -51,8 +53,8 @@ def _work(lexicon: Lexicon, setting: Setting) -> Work:
     n = lexicon.n_answers
 
     def work(progress: jobs.Progress) -> Simulation:
-        while not cache.kernels_are_ready():
-            progress(0.0, "getting ready")
+        while setting.strategy not in _WITHOUT_KERNELS and not cache.kernels_are_ready():
+            progress(0.0, "getting ready, once per server start")
             time.sleep(0.2)
         began = shown = time.monotonic()
 
