@@ -5,13 +5,15 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
+from wordle_core.game import Game
 from wordle_core.openers import OpenerCost
 from wordle_core.shipped import openers_command
 from wordle_core.words import display_word
-from wordle_ui import cache, state
+from wordle_ui import cache, jobs, state
 from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import Settings
 from wordle_ui.openers.data import MAX_COMPARED, MEASURES, View, ranked, typed_word
+from wordle_ui.tree.exact import proven_bounds
 from wordle_ui.wording import average, plural
 
 
@@ -48,6 +50,7 @@ def draw_own(openers: View, settings: Settings) -> str:
             st.warning(f"{problem} Try another word.", icon=":material/edit:")
         elif word:
             st.markdown(_verdict(openers, word, settings))
+            _draw_search(openers, word, settings)
             if st.button(f"The whole plan after {display_word(word)}", key="op_plan", type="tertiary",
                          icon=":material/account_tree:"):  # fmt: skip
                 _go_to_plan(word, settings)
@@ -83,6 +86,31 @@ def _verdict(openers: View, word: str, settings: Settings) -> str:
         return f"{place}. {chip('estimate')}"
     verb = "more" if more > 0 else "fewer"
     return f"{place}, {average(abs(more))} {verb} than {display_word(openers.best)}. {chip('estimate')}"
+
+
+def _draw_search(openers: View, word: str, settings: Settings) -> None:
+    """Offer the exact total of an opener whose total is not known, and draw it once it is searched."""
+    cost, name = openers.cost(word), display_word(word)
+    if (cost is not None and cost.exact) or openers.row(word) is None:
+        return
+    lexicon, mode = settings.lexicon, cache.mode_of(settings.mode)
+    found = jobs.result_of(
+        ("opener total", lexicon.key, mode, word),
+        lambda progress: proven_bounds(Game(lexicon, (), mode), word, progress),
+        label=f"Searching the best play after {name}", ask=f"Search the exact total of {name}",
+    )  # fmt: skip
+    if found is None:
+        return
+    lower, upper = found
+    mass = int(lexicon.weights.sum())
+    if lower is None:
+        st.markdown(f"No plan after {name} finds every answer in six guesses. {chip('exact')}")
+    elif upper is None or lower < upper:
+        most = f" to {upper / mass:.4f}" if upper is not None else " or more"
+        st.markdown(f"{name} takes {lower / mass:.4f}{most} guesses on average. {chip('bound')}")
+    else:
+        total = f"; {upper:,} for all {lexicon.n_answers:,} answers" if lexicon.is_flat else ""
+        st.markdown(f"{name} takes **{upper / mass:.4f}** guesses on average{total}. {chip('exact')}")
 
 
 def _priced(cost: OpenerCost) -> str:

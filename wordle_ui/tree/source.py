@@ -19,8 +19,10 @@ from wordle_core.tree_outline import Outline, outline
 from wordle_core.words import display_word
 from wordle_ui import cache, chips, jobs, state
 from wordle_ui.frame import AIMS, MODES, Settings, list_label
+from wordle_ui.tree.exact import optimal_outline
 
-BUILD, UPLOAD = "build", "upload"
+BUILD, UPLOAD, OPTIMAL = "build", "upload", "optimal"
+RULES = tuple(dict.fromkeys((OPTIMAL, *STRATEGY_NAMES)))
 _UPLOADED = "ww_tree_upload"
 _DEFAULT_RULE, _DEFAULT_OPENER = "entropy", "salet"
 
@@ -74,10 +76,15 @@ def _shipped(name: str, found: Outline, settings: Settings) -> Chosen:
     if found.lexicon.is_flat and not settings.lexicon.is_flat:
         where += ", all answers equally likely"
     st.caption(f"Shipped for {where}. Made again with `{found.tree.command}`" if found.tree.command else where)
-    opener = display_word(found.tree.opener)
     if found.tree.status == "optimal":
-        return Chosen(found, name, "exact", f"No plan that opens with {opener} does better: this is proven.")
-    return Chosen(found, name, "bound", f"The best plan after {opener} needs this many or fewer.")
+        return Chosen(found, name, "exact", _proven(found.tree.opener))
+    return Chosen(
+        found, name, "bound", f"The best plan after {display_word(found.tree.opener)} needs this many or fewer."
+    )
+
+
+def _proven(opener: str) -> str:
+    return f"No plan that opens with {display_word(opener)} does better: this is proven."
 
 
 # ---- worked out now ----------------------------------------------------------------------------------
@@ -91,8 +98,8 @@ def _built(settings: Settings) -> Chosen | None:
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         text = st.text_input("Opener", max_chars=12, width=140, **state.bound("tree_opener", first))
         rule = st.selectbox(
-            "Then play by", STRATEGY_NAMES, format_func=_rule_label, width=230,
-            **state.bound("tree_rule", _DEFAULT_RULE, STRATEGY_NAMES),
+            "Then play by", RULES, format_func=_rule_label, width=230, **state.bound("tree_rule", _DEFAULT_RULE, RULES),
+            help="The best play is searched to the end: seconds for the original list, minutes for longer ones.",
         )  # fmt: skip
     try:
         word = lexicon.allowed[lexicon.index(text.strip().lower() or first)]
@@ -103,6 +110,8 @@ def _built(settings: Settings) -> Chosen | None:
         return None
 
     def work(progress: jobs.Progress) -> Outline:
+        if rule == OPTIMAL:
+            return optimal_outline(Game(lexicon, (), mode), word, progress)
         cache.wait_for_kernels(progress)
         found = plan(
             Game(lexicon, (), mode), get_strategy(rule), word,
@@ -114,12 +123,14 @@ def _built(settings: Settings) -> Chosen | None:
     found = jobs.result_of(key, work, label=f"Playing {display_word(word)} out for every answer")
     if found is None:
         return None
+    if found.tree.status == "optimal":
+        return Chosen(found, f"{word}-{lexicon.name}-{mode}", "exact", _proven(word))
     about = f"It follows a rule of thumb; the best plan after {display_word(word)} needs this many or fewer."
     return Chosen(found, f"{word}-{rule}-{lexicon.name}-{mode}", "bound", about)
 
 
 def _rule_label(rule: str) -> str:
-    return AIMS.get(rule, rule.replace("-", " ").capitalize())
+    return "The best play, searched" if rule == OPTIMAL else AIMS.get(rule, rule.replace("-", " ").capitalize())
 
 
 # ---- a file of the visitor's -------------------------------------------------------------------------
