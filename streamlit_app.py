@@ -21,7 +21,7 @@ best = None if table is None else table.iloc[0]
 board_side, answer_side = st.columns([4, 7], gap="large")
 
 with board_side, st.container(key="board_column"):
-    shown = "" if best is None or settings.hints or game.turns_left == 0 else str(best.guess)
+    shown = "" if best is None or settings.hints or game.turns_left <= 0 else str(best.guess)
     says = "Something is wrong: see below." if reading.is_broken else f"{words_left(len(game.candidates))} left"
     column.draw_column(reading, settings, shown, says)
 
@@ -29,7 +29,10 @@ with answer_side:
     column.draw_problems(reading)
     if game.is_solved and not reading.is_broken:
         card.draw_solved(reading)
-    if best is not None and settings.hints:
+    if best is not None and game.turns_left <= 0:
+        card.draw_lost(reading)
+        words.draw_words(reading, settings)
+    elif best is not None and settings.hints:
         card.draw_hints(reading, best)
         words.draw_known(reading)
     elif table is not None and best is not None:

@@ -30,7 +30,7 @@ _OPTIONS, _ROWS, _REV, _LAST_GAME = "ww_options", "ww_rows", "ww_rev", "ww_last_
 _PARKED, _OWN_LISTS = "ww_parked", "ww_own_lists"
 _POSITION = "b"
 # Options that speak of one position and are forgotten with it: how far the hints are open, the word looked at.
-_OF_THE_POSITION = ("hint", "try")
+_HINT, _LOOKED_AT = "hint", "try"
 _MAX_OPTIONS, _MAX_TEXT, _MAX_ROWS, _MAX_LISTS = 30, 2000, 30, 12
 
 Check = Callable[[str], bool] | Container[str]
@@ -139,11 +139,12 @@ def revision() -> int:
 
 def take_rows(new: Sequence[Row]) -> None:
     """Keep rows that the board itself sent; it need not be repainted."""
-    before = turns()
+    turns_before, draft_before = turns(), draft()
     st.session_state[_ROWS] = list(new)
-    if turns() != before:
-        for name in _OF_THE_POSITION:
-            st.session_state[_OPTIONS].pop(name, None)
+    if turns() != turns_before:
+        st.session_state[_OPTIONS].pop(_HINT, None)
+    if turns() != turns_before or draft() != draft_before:
+        st.session_state[_OPTIONS].pop(_LOOKED_AT, None)
     mirror()
 
 

@@ -1,4 +1,23 @@
-"""Numbers and words as people read them: the same few decimals and plurals on every page."""
+"""Numbers and words as people read them: the same few decimals and plurals on every page.
+
+`plain` is for texts that quote what a person typed: Streamlit shows messages as Markdown, and a quoted link or picture
+must stay the text that it is.
+"""
+
+import re
+
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|~>$:<^=&])")
+
+
+def plain(text: str) -> str:
+    r"""Return a text that Markdown shows letter by letter.
+
+    Examples
+    --------
+    >>> print(plain("![x](y) **b**"))
+    \!\[x\]\(y\) \*\*b\*\*
+    """
+    return _MARKDOWN.sub(r"\\\1", text)
 
 
 def words_left(n: int) -> str:

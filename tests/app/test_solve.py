@@ -188,9 +188,26 @@ def test_a_solved_game_says_so_and_suggests_nothing(app):
     assert title_of(at) == ""
 
 
-def test_a_lost_game_is_no_error(app):
-    at = app(b="crane.BBBBB.sloth.BBBBB.pudgy.BBBBB.crane.BBBBB.sloth.BBBBB.pudgy.BBBBB", list="nyt")
+def test_a_lost_game_shows_what_it_could_have_been(app):
+    rows = "crane.BYBBG.slime.BBBBG.moist.BGBBB.pudgy.BBBGB.abbey.BBBYB.thumb.BBBBB"
+    at = app(b=rows, list="original")
+    assert not at.exception and not at.error
+    assert any("All 6 guesses are used" in header.value for header in at.header)
+    assert title_of(at) == "" and at.dataframe
+
+
+def test_the_game_survives_a_change_of_page(app):
+    at = app(b="crane.BYBBG", list="original", hints="on")
+    at = at.switch_page("pages/letters.py").run()
     assert not at.exception
+    at = at.switch_page("streamlit_app.py").run()
+    assert turns_of(at) == [("crane", "BYBBG")]
+    assert at.selectbox(key="ww_widget_list").value == "original" and at.toggle(key="ww_widget_hints").value
+
+
+def test_typed_markdown_is_shown_as_text(app):
+    at = enter(app(), "![x](http://example.org/x.png)")
+    assert r"\!\[x\]\(" in at.warning[0].value
 
 
 def test_a_list_of_another_length_starts_afresh(app):
@@ -245,3 +262,11 @@ def test_each_aim_works_in_each_mode(app, aim, mode):
 def test_each_list_opens(app, name):
     at = app(list=name)
     assert not at.exception and title_of(at)
+
+
+def test_a_word_asked_about_gives_way_to_the_word_typed_on_the_board(app):
+    at = app(b="crane.BYBBG", list="original", **{"try": "sloth"})
+    assert says(at, "**SLOTH** leaves")
+    at = enter(at, "those")
+    assert says(at, "**THOSE** leaves") and not says(at, "**SLOTH** leaves")
+    assert "try" not in at.query_params

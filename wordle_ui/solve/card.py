@@ -48,6 +48,16 @@ def draw_solved(reading: Reading) -> None:
     st.markdown("Solved. Start a new game when you like; Undo reopens this one.")
 
 
+def draw_lost(reading: Reading) -> None:
+    """Draw the card of a game whose guesses are used up."""
+    game = reading.game
+    st.header(f"All {game.budget} guesses are used", anchor=False)
+    n = len(game.candidates)
+    st.markdown(
+        "It was the word below." if n == 1 else f"{words_left(n)} would still have fitted; the likeliest first:"
+    )
+
+
 def draw_card(reading: Reading, settings: Settings, best: Any) -> None:
     """Draw the suggestion: `best` is the first row of the ranking."""
     game = reading.game

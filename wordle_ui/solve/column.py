@@ -1,5 +1,7 @@
 """The left column of Solve: the board, its buttons, the text entry, and what is wrong with a row."""
 
+from functools import partial
+
 import streamlit as st
 
 from wordle_core.errors import WordleError
@@ -11,7 +13,7 @@ from wordle_ui.frame import Settings
 from wordle_ui.solve.entry import apply_text
 from wordle_ui.solve.reading import Reading
 from wordle_ui.tiles import squares
-from wordle_ui.wording import words_left
+from wordle_ui.wording import plain, words_left
 
 _ENTRY, _PROBLEM, _REMARK = "entry", "entry_problem", "entry_remark"
 _MAX_REPAIRS = 4
@@ -34,53 +36,61 @@ def draw_column(reading: Reading, settings: Settings, best: str, says: str) -> N
         What the suggestion promises, in a few words, for the bar on phones and for screen readers.
     """
     length = settings.lexicon.length
-
-    def read(text: str) -> None:
-        try:
-            rows, remark = apply_text(text, state.rows(), length)
-        except WordleError as error:
-            st.session_state[_PROBLEM] = str(error)
-            return
-        state.set_rows(rows)
-        st.session_state[_REMARK] = remark
-
-    def entered() -> None:
-        _forget_remarks()
-        if text := st.session_state[_ENTRY].strip():
-            read(text)
-        if _PROBLEM not in st.session_state:
-            st.session_state[_ENTRY] = ""
-
     board(
         state.rows(),
         key="board",
         length=length,
         rev=state.revision(),
         on_rows=_take_rows,
-        on_paste=read,
+        on_paste=partial(_read, length=length),
         n_rows=reading.game.budget,
         ghost=best,
         bar=(display_word(best), says) if best or reading.is_broken else None,
         bad=reading.bad_rows,
-        say=f"{says} Suggestion: {display_word(best)}." if best else says,
+        say=f"{says}. Suggestion: {display_word(best)}." if best else says,
         capture=True,
         palette=settings.palette,
         symbols=settings.symbols,
         alphabet=settings.lexicon.alphabet,
     )
     _buttons(settings)
+    _entry(length)
+
+
+def _entry(length: int) -> None:
+    """Draw the text box and what is wrong, or remarkable, about its text."""
     st.text_input(
         "Or type it, or paste a share grid",
         key=_ENTRY,
-        on_change=entered,
+        on_change=_entered,
+        args=(length,),
         placeholder="CRANE 01200" if length == 5 else "a word and its colours",
         help=_ENTRY_HELP,
         max_chars=4000,
     )
     if problem := st.session_state.get(_PROBLEM):
-        st.warning(problem, icon=":material/edit:")
+        st.warning(plain(problem), icon=":material/edit:")
     if remark := st.session_state.get(_REMARK):
-        st.info(remark, icon=":material/info:")
+        st.info(plain(remark), icon=":material/info:")
+
+
+def _entered(length: int) -> None:
+    """Read the text box; it is emptied only if everything in it was understood."""
+    _forget_remarks()
+    if text := st.session_state[_ENTRY].strip():
+        _read(text, length)
+    if _PROBLEM not in st.session_state:
+        st.session_state[_ENTRY] = ""
+
+
+def _read(text: str, length: int) -> None:
+    try:
+        rows, remark = apply_text(text, state.rows(), length)
+    except WordleError as error:
+        st.session_state[_PROBLEM] = str(error)
+        return
+    state.set_rows(rows)
+    st.session_state[_REMARK] = remark
 
 
 def _take_rows(rows: list[tuple[str, str]]) -> None:

@@ -1,6 +1,7 @@
 """The tabs Best guesses and Split: the ranking, any word compared with the best, and the buckets of a guess."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pandas as pd
@@ -13,7 +14,7 @@ from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import AIMS, Settings
 from wordle_ui.solve.reading import Reading
 from wordle_ui.split import split
-from wordle_ui.wording import average, percent, plural, words_left
+from wordle_ui.wording import average, percent, plain, plural, words_left
 
 N_BEST = 15
 
@@ -47,13 +48,45 @@ def looked_at(reading: Reading, best: str) -> Looked:
 
 
 def draw_best(reading: Reading, settings: Settings, table: pd.DataFrame, looked: Looked) -> None:
-    """Draw the ranking and the comparison of one word with its head."""
-    ties = int((table["place"] == 1).sum())
-    if ties > 1:
-        first = ", ".join(display_word(word) for word in table["guess"][: min(ties, 6)])
-        more = "" if ties <= 6 else " and others"
-        st.caption(f"{first}{more} are tied: equally good by this aim.")
-    shown = pd.DataFrame(
+    """Draw the ranking; a ticked row becomes the guess that is looked at."""
+    aim = AIMS[settings.aim]
+    if tied := _tied(table):
+        st.caption(f"{tied} are tied: equally good by this aim.")
+    key = f"best_{hash((reading.position, settings.aim))}"
+    st.dataframe(
+        _shown(table),
+        key=key,
+        hide_index=True,
+        height=35 * (min(len(table), N_BEST) + 1) + 3,
+        on_select=partial(_ticked, key, tuple(table["guess"])),
+        selection_mode="single-row",
+        placeholder="–",
+        alt=f"The best guesses by the aim {aim}",
+        column_config=_COLUMNS,
+    )
+    st.caption(
+        f"Rated by **{aim.lower()}**, one guess ahead ({chip('estimate')}). Equal rank means a tie. "
+        "Tick a row to look at its split.",
+        help=CHIP_HELP,
+    )
+
+
+def _ticked(key: str, words: tuple[str, ...]) -> None:
+    """Look at the guess whose row was ticked, or at the best again."""
+    rows = st.session_state[key].selection.rows
+    state.set_option("try", words[rows[0]] if rows and rows[0] < len(words) else "")
+
+
+def _tied(table: pd.DataFrame) -> str:
+    """Return the guesses that share the first place, or an empty text if there is one."""
+    first = [display_word(word) for word in table.loc[table["place"] == 1, "guess"]]
+    if len(first) < 2:
+        return ""
+    return ", ".join(first[:6]) + (" and others" if len(first) > 6 else "")
+
+
+def _shown(table: pd.DataFrame) -> pd.DataFrame:
+    return pd.DataFrame(
         {
             "rank": table["place"],
             "guess": [display_word(word) for word in table["guess"]],
@@ -65,26 +98,6 @@ def draw_best(reading: Reading, settings: Settings, table: pd.DataFrame, looked:
             "wins now": (100 * table["p_win"]).where(table["candidate"]),
         }
     )
-    event: Any = st.dataframe(
-        shown,
-        key=f"best_{hash((reading.position, settings.aim))}",
-        hide_index=True,
-        height=35 * (min(len(shown), N_BEST) + 1) + 3,
-        on_select="rerun",
-        selection_mode="single-row",
-        placeholder="–",
-        alt=f"The best guesses by the aim {AIMS[settings.aim]}",
-        column_config=_COLUMNS,
-    )
-    st.caption(
-        f"Rated by **{AIMS[settings.aim].lower()}**, one guess ahead ({chip('estimate')}). Equal rank means a tie. "
-        "Tick a row to look at its split.",
-        help=CHIP_HELP,
-    )
-    picked = event.selection.rows
-    if picked and picked[0] < len(table) and (word := str(table["guess"].iloc[picked[0]])) != looked.word:
-        state.set_option("try", word)
-        st.rerun()
 
 
 _COLUMNS = {
@@ -111,7 +124,7 @@ def draw_what_if(reading: Reading, best: Any, looked: Looked) -> None:
         "What if I play …?", key=key, on_change=changed, placeholder="any word", max_chars=24, width=260,
     )  # fmt: skip
     if looked.problem:
-        st.warning(looked.problem, icon=":material/edit:")
+        st.warning(plain(looked.problem), icon=":material/edit:")
         return
     if looked.word != best.guess:
         st.markdown(_compared(reading, best, looked))
@@ -121,9 +134,8 @@ def draw_what_if(reading: Reading, best: Any, looked: Looked) -> None:
 
 def _compared(reading: Reading, best: Any, looked: Looked) -> str:
     game = reading.game
-    mass = sum(bucket.mass for bucket in cache.buckets(reading.position, looked.word))
     buckets = cache.buckets(reading.position, looked.word)
-    size = sum(bucket.mass * len(bucket.rows) for bucket in buckets) / mass
+    size = sum(bucket.mass * len(bucket.rows) for bucket in buckets) / sum(bucket.mass for bucket in buckets)
     word, head = display_word(looked.word), display_word(str(best.guess))
     more = size - float(best.expected_size)
     if abs(more) < 0.05:
