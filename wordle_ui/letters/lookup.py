@@ -47,7 +47,7 @@ def _draw_parts(score: WordScore, counts: LetterCounts) -> None:
 
 def parts_chart(score: WordScore, counts: LetterCounts) -> charts.Spec:
     """Return the parts of a place score as bars, with a tick at the commonest letter of each place."""
-    values = []
+    values: list[dict[str, str | int]] = []
     for place, (letter, part) in enumerate(zip(score.word, score.place_parts, strict=True)):
         best = int(counts.by_place[place].argmax())
         values.append(
@@ -72,13 +72,15 @@ def parts_chart(score: WordScore, counts: LetterCounts) -> charts.Spec:
         {"field": "words", "format": ",", "title": "answers with it there"},
         {"field": "commonest", "title": "commonest there"},
     ]
+    # A bar too low for its number carries it on top.
+    limit = 0.3 * max(1, *(int(value["most"]) for value in values))
     title = (
         f"{display_word(score.word)} = {' + '.join(f'{part:,}' for part in score.place_parts)} = {score.place_score:,}"
     )
     return {
         "title": {
             "text": title,
-            "subtitle": "answers with that letter there; line: the commonest letter of the place",
+            "subtitle": "answers with it there; line: commonest letter of the place",
             "subtitleColor": charts.QUIET, "subtitleFontSize": 12, "subtitlePadding": 6,
         },
         "data": {"values": values},
@@ -92,16 +94,21 @@ def parts_chart(score: WordScore, counts: LetterCounts) -> charts.Spec:
                 "mark": {"type": "tick", "color": charts.QUIET, "thickness": 2, "bandSize": 38},
                 "encoding": {"y": {"field": "most", "type": "quantitative"}},
             },
-            {
-                "mark": {"type": "text", "dy": 11, "color": "#ffffff", "fontWeight": 600, "fontSize": 12},
-                "transform": [{"filter": "datum.words > 0.18 * datum.most || datum.words > 60"}],
-                "encoding": {
-                    "y": {"field": "words", "type": "quantitative"},
-                    "text": {"field": "words", "type": "quantitative", "format": ","},
-                },
-            },
+            _part_label(f"datum.words >= {limit}", dy=11, colour="#ffffff"),
+            _part_label(f"datum.words < {limit}", dy=-8, colour=charts.QUIET),
         ],
     }  # fmt: skip
+
+
+def _part_label(condition: str, *, dy: int, colour: str) -> charts.Spec:
+    return {
+        "mark": {"type": "text", "dy": dy, "color": colour, "fontWeight": 600, "fontSize": 12},
+        "transform": [{"filter": condition}],
+        "encoding": {
+            "y": {"field": "words", "type": "quantitative"},
+            "text": {"field": "words", "type": "quantitative", "format": ","},
+        },
+    }
 
 
 def _draw_facts(score: WordScore, settings: Settings) -> None:

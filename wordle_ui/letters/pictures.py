@@ -42,7 +42,7 @@ def bar_list(
     axis = {"labelFontSize": 13, "labelFontWeight": 600, "labelOverlap": False, "labelLimit": 240}
     y = {"field": name, "type": "nominal", "sort": None, "title": None, "axis": axis}
     # Room at the right for the text of the longest bar.
-    domain = [0, 1.45 * max(float(row[value]) for row in values)]
+    domain = [0, (1.7 if text else 1.3) * max(float(row[value]) for row in values)]
     label = {"field": text} if text else {"field": value, "type": "quantitative", "format": ","}
     return {
         "title": title,
