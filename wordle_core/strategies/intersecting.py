@@ -20,7 +20,6 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
-from wordle_core.clues import Mask
 from wordle_core.game import Game
 from wordle_core.lexicon import Lexicon, Rows
 from wordle_core.partition import measure_guesses
@@ -94,18 +93,20 @@ class Intersecting:
         for word in played:
             codes = lexicon.encode(word)
             counts[codes[codes < len(counts)]] = 0
-        # Sums stay far below 2**24, where float32 is exact and much faster to multiply than integers.
-        sums = (contains[guesses].astype(np.float32) @ counts.astype(np.float32)).astype(np.int64)
+        sums = (contains @ counts)[guesses].astype(np.int64)
         tried = [lexicon.index(word) for word in played if word in lexicon]
         sums[np.isin(guesses, tried)] = 0
         return sums if sums.max() > 0 else None
 
 
 @lru_cache(maxsize=8)
-def contained_letters(lexicon: Lexicon) -> Mask:
-    """Return which letters each allowed word contains, shape (n_allowed, letters of the alphabet). Read-only."""
-    contains = np.zeros((len(lexicon.allowed), len(lexicon.alphabet)), dtype=np.bool_)
-    contains[np.arange(len(contains))[:, None], lexicon.codes] = True
+def contained_letters(lexicon: Lexicon) -> npt.NDArray[np.float32]:
+    """Return 1 for each letter that an allowed word contains, shape (n_allowed, letters of the alphabet). Read-only.
+
+    The sums made of it stay far below 2**24, where float32 is exact, and it multiplies much faster than integers.
+    """
+    contains = np.zeros((len(lexicon.allowed), len(lexicon.alphabet)), dtype=np.float32)
+    contains[np.arange(len(contains))[:, None], lexicon.codes] = 1
     contains.setflags(write=False)
     return contains
 

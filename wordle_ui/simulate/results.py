@@ -43,6 +43,7 @@ def draw_table(runs: Runs) -> None:
     loss = first.setting.budget + 1
     weighted = not first.lexicon.is_flat
     table["opener"] = table["opener"].map(display_word)
+    table["solved"] *= 100
     columns = {
         "strategy": st.column_config.TextColumn("strategy", pinned=True),
         "opener": st.column_config.TextColumn("first guess"),
@@ -56,11 +57,11 @@ def draw_table(runs: Runs) -> None:
         "mean_solved": st.column_config.NumberColumn(
             "mean of solved", format="%.4f", help="Over the words that are found; says nothing about the others."
         ),
-        "solved": st.column_config.NumberColumn("solved", format="percent"),
+        "solved": st.column_config.NumberColumn("solved", format="%.2f %%"),
         "losses": st.column_config.NumberColumn("losses", format="localized"),
         "most": st.column_config.NumberColumn("most guesses", help="For the hardest word, beyond the limit too."),
         "total": st.column_config.NumberColumn("total guesses", format="localized"),
-        "seconds": st.column_config.NumberColumn("seconds", format="%.2f", help="To play the whole list."),
+        "seconds": st.column_config.NumberColumn("seconds", format="%.2f", help="To play the whole list, once."),
     }  # fmt: skip
     shown = [name for name in columns if weighted or name != "expected"]
     st.dataframe(table[shown], column_config=columns, hide_index=True, key="sim_table", alt=_spoken(table))
@@ -100,7 +101,7 @@ def _distribution_title(runs: Runs) -> str:
     most, name = lost[-1]
     if len(lost) == 1:
         return f"{name} loses {words(most)}" if len(runs) == 1 else f"{name} loses {most:,}, the others none"
-    return f"{lost[0][1]} loses {lost[0][0]:,}, {name} {most:,}"
+    return f"From {lost[0][0]:,} lost ({lost[0][1]}) to {most:,} ({name})"
 
 
 def draw_take_away(runs: Runs) -> None:
