@@ -19,6 +19,7 @@ from wordle_core.strategies import STRATEGY_NAMES
 
 FORMAT = "wordle-runs/1"
 LISTS = ("original", "nyt")
+_TIMES = 3
 COMMAND = "wordle simulate --defaults data/simulations"
 
 
@@ -89,6 +90,8 @@ def _read(entry: dict[str, object], lexicon: Lexicon) -> Simulation:
 def save_defaults(folder: Path, report: Callable[[str, Simulation], None]) -> None:
     """Play every strategy with its defaults over each of `LISTS`, and write the files that are shipped.
 
+    Each run is played `_TIMES` times and the quickest is kept: the seconds are those of a machine left in peace.
+
     Raises
     ------
     OSError
@@ -98,7 +101,8 @@ def save_defaults(folder: Path, report: Callable[[str, Simulation], None]) -> No
     for name in LISTS:
         lexicon, runs = load_lexicon(name), []
         for strategy in STRATEGY_NAMES:
-            runs.append(simulate(lexicon, Setting(strategy)))
+            tries = [simulate(lexicon, Setting(strategy)) for _ in range(_TIMES)]
+            runs.append(min(tries, key=lambda run: run.seconds))
             report(name, runs[-1])
         with replacing(folder / f"{name}.json") as path:
             path.write_text(format_runs(runs, lexicon), encoding="utf-8")
