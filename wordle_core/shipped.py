@@ -15,10 +15,10 @@ where.
 import csv
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import cast
+from typing import cast, get_args
 
 import pandas as pd
 
@@ -123,6 +123,18 @@ def read_tree(data: bytes, lexicon: Lexicon) -> DecisionTree:
         return parse_tree(text, edition_of(text, lexicon))
     except RecursionError as error:
         raise LexiconError("Not a decision tree: it is nested deeper than any game goes.") from error
+
+
+def modes_kept(tree: DecisionTree, lexicon: Lexicon) -> tuple[Mode, ...]:
+    """Return the modes whose rules every guess of a tree keeps, whatever mode it was made for."""
+    kept: list[Mode] = []
+    for mode in get_args(Mode):
+        try:
+            replace(tree, mode=mode).verify(lexicon)
+        except LexiconError:
+            continue
+        kept.append(mode)
+    return tuple(kept)
 
 
 def edition_of(text: str, lexicon: Lexicon) -> Lexicon:

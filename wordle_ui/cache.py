@@ -33,7 +33,7 @@ from wordle_core.openings import shipped_ranking
 from wordle_core.outlook import Outlook, outlook
 from wordle_core.partition import Bucket, partition
 from wordle_core.position import parse_turns
-from wordle_core.shipped import ShippedTree, load_shipped_tree, read_tree, shipped_openers
+from wordle_core.shipped import ShippedTree, load_shipped_tree, modes_kept, read_tree, shipped_openers
 from wordle_core.shipped import shipped_trees as trees_of
 from wordle_core.strategies import get_strategy, measure_words
 from wordle_core.tree_outline import Outline, outline
@@ -160,6 +160,13 @@ def uploaded_outline(data: bytes, list_name: str, flat: bool) -> Outline:
     words = lexicon(list_name, flat=flat)
     tree = read_tree(data, words)
     return outline(tree, words.flat() if tree.list_key == words.flat().key else words)
+
+
+@st.cache_resource(show_spinner=False, max_entries=8)
+def modes_of_upload(data: bytes, list_name: str, flat: bool) -> tuple[str, ...]:
+    """Return the modes whose rules the tree in a file's bytes keeps."""
+    found = uploaded_outline(data, list_name, flat)
+    return modes_kept(found.tree, found.lexicon)
 
 
 @st.cache_resource(show_spinner=False, max_entries=16)

@@ -12,6 +12,7 @@ from wordle_core.lexicon import load_lexicon, make_lexicon
 from wordle_core.shipped import (
     edition_of,
     load_shipped_tree,
+    modes_kept,
     openers_command,
     read_tree,
     shipped_openers,
@@ -131,6 +132,13 @@ def test_a_tree_for_equal_weights_is_measured_with_equal_weights():
     assert edition_of(format_tree(TREE, weighted), weighted) is weighted
     assert edition_of(json.dumps(NESTED), weighted) is weighted
     assert read_tree(text.encode(), weighted).list_key == weighted.flat().key
+
+
+def test_a_tree_may_keep_more_modes_than_it_was_made_for():
+    assert modes_kept(TREE, LEXICON) == ("normal", "hard", "strict")
+    rest = {"FFFFF": "males", "FPFFF": "cales", "FFPFF": "dales", "FFFPF": "gales"}
+    breaking = DecisionTree(parse_nested({"bales": {"FTTTT": {"bcdgz": rest}}}))
+    assert modes_kept(breaking, LEXICON) == ("normal",)
 
 
 def test_an_outline_knows_what_each_branch_holds():

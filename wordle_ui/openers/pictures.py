@@ -154,8 +154,8 @@ def _scatter(rows: Sequence[Mapping[str, Any]], title: str, name: str, numbers: 
         "title": finding,
         "data": {"values": list(rows)},
         "encoding": {
-            "x": {"field": "bits", "type": "quantitative", "scale": {"zero": False}, "title": "bits"},
-            "y": {"field": "value", "type": "quantitative", "scale": {"zero": False}, "title": title},
+            "x": {"field": "bits", "type": "quantitative", "scale": {"zero": False, "padding": 30}, "title": "bits"},
+            "y": {"field": "value", "type": "quantitative", "scale": {"zero": False, "padding": 14}, "title": title},
         },
         "layer": [
             {

@@ -41,7 +41,7 @@ def draw_headline(openers: View, settings: Settings) -> None:
 
 def draw_own(openers: View, settings: Settings) -> str:
     """Draw the question about one's own opener with its answer; return the word, or nothing."""
-    left, right = st.columns([2, 7], vertical_alignment="center", gap="medium")
+    left, right = st.columns([2, 7], gap="medium")
     with left:
         st.text_input("Your opener", placeholder="CRANE", max_chars=24, **state.bound("op_word"))
     word, problem = typed_word("op_word", "", settings)

@@ -54,7 +54,7 @@ def choose(settings: Settings) -> Chosen | None:
     names = [*(head.name for head, _ in shipped), BUILD, UPLOAD]
     labels = {head.name: _label(head) for head, _ in shipped}
     labels |= {BUILD: "Work one out: any opener, any rule", UPLOAD: "Open a file of my own"}
-    left, right = st.columns([3, 4], vertical_alignment="bottom", gap="medium")
+    left, right = st.columns([3, 4], gap="medium")
     with left:
         name = st.selectbox("Plan", names, format_func=labels.__getitem__, **state.bound("tree", names[0], names))
     with right:
@@ -152,7 +152,8 @@ def _uploaded(settings: Settings) -> Chosen | None:
     except WordleError as error:
         st.error(_complaint(str(error), settings), icon=":material/error:")
         return None
-    st.caption(f"`{name}` is sound: every answer is reached, every guess is allowed in {found.tree.mode} mode.")
+    kept = " and ".join(cache.modes_of_upload(data, settings.list_name, settings.flat))
+    st.caption(f"`{name}` is sound: every answer is reached, and every guess is allowed in {kept} mode.")
     claim = f" The file calls it {found.tree.status!r}; that was not checked." if found.tree.list_key else ""
     best = f"The best plan after {display_word(found.tree.opener)} needs this many or fewer."
     return Chosen(found, f"upload-{found.tree.opener}", "bound", best + claim)
