@@ -49,7 +49,14 @@ def test_a_changed_file_is_not_taken_for_the_list(tmp_path):
     name = put_on_shelf(make_lexicon("own", ["crane", "slate"]))
     path = tmp_path / "lists" / f"{name}.json"
     content = json.loads(path.read_text(encoding="utf-8"))
-    for broken in (content | {"allowed": ["crane", "trace"]}, content | {"n_answers": 1}, {"name": "x"}, [], 3):
+    changed: list[object] = [
+        content | {"allowed": ["crane", "trace"]},
+        content | {"n_answers": 1},
+        {"name": "x"},
+        [],
+        3,
+    ]
+    for broken in changed:
         path.write_text(json.dumps(broken), encoding="utf-8")
         assert from_shelf(name) is None
     path.write_text("{", encoding="utf-8")
