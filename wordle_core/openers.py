@@ -74,13 +74,15 @@ def with_totals(openers: pd.DataFrame, totals: pd.DataFrame, n_answers: int) -> 
     Returns
     -------
     DataFrame
-        The columns of `measure_openers`, then total (int), exact (bool) and expected (total / n_answers). `place` now
-        ranks by total; an opener with only a lower bound shares the place that it would have at its bound.
+        The columns of `measure_openers`, then total (Int64, missing where no plan is possible), exact (bool) and
+        expected (total / n_answers). `place` now ranks by total; an opener with only a lower bound has the place that
+        it would have at its bound.
     """
     joined = openers.drop(columns="place").merge(totals[["guess", "total", "exact"]], on="guess", how="inner")
-    joined["expected"] = joined["total"] / n_answers
+    joined["expected"] = joined["total"].astype("Float64").astype(float) / n_answers
     joined = joined.sort_values(["total", "exact", "bits"], ascending=[True, False, False], ignore_index=True)
-    joined.insert(0, "place", joined["total"].rank(method="min").astype(int))
+    place = joined["expected"].rank(method="min").fillna(len(joined))
+    joined.insert(0, "place", place.astype(int))
     return joined
 
 
@@ -111,7 +113,8 @@ class OpenerCost:
 
 
 def opener_cost(table: pd.DataFrame, guess: str, n_answers: int) -> OpenerCost | None:
-    """Return what an opener costs by a table of `with_totals`; None if it is not in there."""
+    """Return what an opener costs by a table of `with_totals`; None if it is not in there, or no plan is possible."""
+    table = table[table["total"].notna()]
     mine = table[table["guess"] == guess]
     if mine.empty:
         return None

@@ -29,6 +29,7 @@ from wordle_core.tree import FORMAT, DecisionTree, Mode, Status, load_tree, pars
 
 TREES = "trees"
 MAX_TREE_BYTES = 5_000_000
+_EXACT = {"exact": True, "impossible": True, "bound": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +152,9 @@ def shipped_openers(lexicon: Lexicon, mode: str = "normal") -> pd.DataFrame | No
     Returns
     -------
     DataFrame
-        guess (str), total (int: sum of turns over all answers), exact (bool: the total is proven; otherwise it is a
-        proven lower bound), in the order of the file.
+        guess (str), total (Int64: sum of turns over all answers; missing if no plan after this opener finds every
+        answer in time), exact (bool: this is proven; otherwise the total is a proven lower bound), in the order of the
+        file.
 
     Raises
     ------
@@ -193,8 +195,8 @@ def _table(path: Path) -> _Table:
         frame = pd.DataFrame(
             {
                 "guess": [row["guess"] for row in rows],
-                "total": [int(row["total"]) for row in rows],
-                "exact": [row["status"] == "exact" for row in rows],
+                "total": pd.array([int(row["total"]) if row["total"] else None for row in rows], dtype="Int64"),
+                "exact": [_EXACT[row["status"]] for row in rows],
             }
         )
         return _Table(about["key"], about.get("mode", "normal"), about.get("command", ""), frame)

@@ -22,7 +22,7 @@ def totals(tmp_path, monkeypatch):
     path = tmp_path / "openers-original.csv"
     lines = [f"# key: {LEXICON.key}", "# mode: normal", "# command: wordle openers", "guess,total,status"]
     lines += [f"{guess},{total},exact" for guess, total in PROVEN.items()]
-    lines += ["adieu,7950,bound", "fuzzy,8200,bound"]
+    lines += ["adieu,7950,bound", "fuzzy,8200,bound", "qajaq,,impossible"]
     path.write_text("\n".join(lines) + "\n")
     monkeypatch.setattr(shipped, "_tables", lambda: [path])
     cache.opener_totals.clear()
@@ -85,6 +85,7 @@ def test_with_totals_the_best_is_proven(app, totals):
         ("salet", "**SALET** is the best there is: 7,920 guesses"),
         ("fuzzy", "**FUZZY** costs at least"),
         ("aahed", "**AAHED** is number"),
+        ("qajaq", "No plan after **QAJAQ** finds every answer in six guesses (● exact)"),
         ("zzzzz", "'zzzzz' is not in the word list 'original'. Try another word."),
         ("<b>", "Try another word."),
     ],

@@ -111,13 +111,14 @@ def test_a_first_word_outside_the_list_is_refused():
 
 
 def test_cost_against_the_best():
-    openers = pd.DataFrame({"place": [1, 2, 3], "guess": ["raise", "salet", "fuzzy"], "bits": [3.0, 2.0, 1.0]})
-    totals = pd.DataFrame(
-        {"guess": ["salet", "raise", "fuzzy"], "total": [7920, 8014, 8500], "exact": [True, True, False]}
-    )
+    names = ["raise", "salet", "fuzzy", "qajaq"]
+    openers = pd.DataFrame({"place": [1, 2, 3, 4], "guess": names, "bits": [3.0, 2.0, 1.0, 0.5]})
+    counts = pd.array([8014, 7920, 8500, None], dtype="Int64")
+    totals = pd.DataFrame({"guess": names, "total": counts, "exact": [True, True, False, True]})
     table = with_totals(openers, totals, 2315)
-    assert table["guess"].tolist() == ["salet", "raise", "fuzzy"]
-    assert table["place"].tolist() == [1, 2, 3]
+    assert table["guess"].tolist() == ["salet", "raise", "fuzzy", "qajaq"]
+    assert table["place"].tolist() == [1, 2, 3, 4]
+    assert opener_cost(table, "qajaq", 2315) is None
     cost = opener_cost(table, "raise", 2315)
     assert cost is not None and (cost.best, cost.exact, cost.better) == ("salet", True, 1)
     assert cost.turns == pytest.approx(94 / 2315)

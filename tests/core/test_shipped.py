@@ -2,6 +2,7 @@
 
 import json
 
+import pandas as pd
 import pytest
 
 from wordle_core import shipped
@@ -73,10 +74,14 @@ def test_without_files_there_is_nothing(folder):
 
 def test_a_table_of_openers_belongs_to_a_list_and_a_mode(folder):
     head = f"# list: ales\n# key: {LEXICON.key}\n# mode: normal\n# command: wordle openers\n"
-    (folder / "openers-ales.csv").write_text(head + "guess,total,status\nbcdgz,10,exact\nbales,14,bound\n")
+    (folder / "openers-ales.csv").write_text(
+        head + "guess,total,status\nbcdgz,10,exact\nbales,14,bound\ncales,,impossible\n"
+    )
     table = shipped_openers(LEXICON)
     assert table is not None
-    assert table.to_dict("list") == {"guess": ["bcdgz", "bales"], "total": [10, 14], "exact": [True, False]}
+    assert table["guess"].tolist() == ["bcdgz", "bales", "cales"]
+    assert table["total"].tolist() == [10, 14, pd.NA]
+    assert table["exact"].tolist() == [True, False, True]
     assert openers_command(LEXICON) == "wordle openers"
     assert shipped_openers(LEXICON, "hard") is None
     assert shipped_openers(make_lexicon("ales", WORDS[:4])) is None

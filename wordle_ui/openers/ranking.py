@@ -80,6 +80,8 @@ def _verdict(openers: View, word: str, settings: Settings) -> str:
     cost = openers.cost(word)
     if cost is not None:
         return f"{_priced(cost)} It tells {split}."
+    if row.exact:
+        return f"No plan after **{display_word(word)}** finds every answer in six guesses ({chip('exact')}). {split}."
     place = f"**{display_word(word)}** is number {int(row.place):,} of {len(openers.table):,} by bits: {split}"
     more = row.expected_size - best.expected_size
     if word == openers.best or abs(more) < 0.05:
@@ -90,8 +92,9 @@ def _verdict(openers: View, word: str, settings: Settings) -> str:
 
 def _draw_search(openers: View, word: str, settings: Settings) -> None:
     """Offer the exact total of an opener whose total is not known, and draw it once it is searched."""
-    cost, name = openers.cost(word), display_word(word)
-    if (cost is not None and cost.exact) or openers.row(word) is None:
+    name = display_word(word)
+    row = openers.row(word)
+    if row is None or row.exact:
         return
     lexicon, mode = settings.lexicon, cache.mode_of(settings.mode)
     found = jobs.result_of(
@@ -176,7 +179,8 @@ def _shown(table: pd.DataFrame, with_totals: bool) -> pd.DataFrame:
         shown["average"] = table["expected"].astype("float32")
         shown["total"] = table["total"].astype("Int32")
         status = table["exact"].map({True: chip("exact"), False: "◐ or more"})
-        shown["status"] = status.where(table["total"].notna(), "–")
+        status = status.where(table["total"].notna(), "–")
+        shown["status"] = status.where(table["total"].notna() | ~table["exact"], "● impossible")
     shown["bits"] = table["bits"].astype("float32")
     shown["words left"] = table["expected_size"].astype("float32")
     shown["largest"] = table["largest"].astype("int32")
