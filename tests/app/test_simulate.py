@@ -147,3 +147,14 @@ def test_own_settings_of_other_pages_stay(app):
     at = page(app, list="original", mode="hard", b="crane.BYBBG", sim="letter-frequency")
     wait_for_runs(at, 1)
     assert at.query_params["b"] == "crane.BYBBG"
+
+
+def test_an_answer_is_looked_up_by_typing_it(app):
+    at = page(app, list="original", sim="letter-frequency")
+    at.session_state["sim_tabs"] = "Every game"
+    at.run()
+    at.text_input(key="sim_typed").set_value(" Shave ").run()
+    assert "#### SHAVE" in said(at)
+    at.text_input(key="sim_typed").set_value("aahed").run()
+    assert "not among the answers" in at.warning[0].value
+    assert not at.exception

@@ -23,7 +23,7 @@ Columns = dict[str, Any]
 _N_HARDEST = 100
 _ROW_HEIGHT = 35
 _N_EXAMPLES = 3
-_PICKED = "sim_picked"
+_PICKED, _TYPED = "sim_picked", "sim_typed"
 
 
 def draw_losses(runs: Runs, settings: Settings) -> None:
@@ -50,6 +50,19 @@ def draw_hardest(runs: Runs, settings: Settings) -> None:
 def draw_games(runs: Runs, settings: Settings) -> None:
     """Draw all answers with their turns, and the game of the one clicked or typed."""
     table = compare.games(runs)
+    answers = settings.lexicon.answers
+
+    def look_up() -> None:
+        if (word := st.session_state[_TYPED].strip().lower()) in answers:
+            state.set_option("sim_word", word)
+
+    typed = st.text_input(
+        "Look an answer up", key=_TYPED, on_change=look_up, max_chars=20, placeholder="or click a row"
+    )
+    if typed.strip() and typed.strip().lower() not in answers:
+        st.warning(
+            "That word is not among the answers of this list, so it was not played.", icon=":material/search_off:"
+        )
     columns = {"answer": st.column_config.TextColumn("answer", pinned=True)}
     _table_and_game(table, columns, runs, settings, "sim_games")
 
