@@ -207,4 +207,5 @@ def _find(chosen: Chosen) -> None:
             return
         go_to([format_pattern(pattern, chosen.outline.lexicon.length) for pattern in way])
 
-    st.text_input("Show the way to an answer", key=key, on_change=asked, placeholder="HOUND", max_chars=12)
+    sample = display_word(chosen.outline.lexicon.answers[-1])
+    st.text_input("Show the way to an answer", key=key, on_change=asked, placeholder=sample, max_chars=12)
