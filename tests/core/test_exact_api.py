@@ -114,7 +114,8 @@ def test_a_time_budget_is_kept_and_leaves_honest_bounds() -> None:
 
 
 def test_cancel_stops_a_search_and_progress_reports_bounds() -> None:
-    cancel, seen = threading.Event(), []
+    cancel = threading.Event()
+    seen: list[exact.Progress] = []
     threading.Timer(0.6, cancel.set).start()
     result = solve(Game.parse("fuzzy.BBBBB", ORIGINAL), cancel=cancel, progress=seen.append)
     assert not result.exact

@@ -1,6 +1,5 @@
 """The fast search against the plain one, on small lists of all kinds."""
 
-import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st

@@ -1,11 +1,12 @@
 """Exact search: provably best guesses, optimal trees and whole proofs, in every mode, with integers only.
 
-`solve` answers for one position: every best guess and the least total, or bounds if the time is over. `rank_exact` does it for
-given guesses, one by one. `optimal_tree` gives the complete plan. `prove` settles openers, one or all.
-All are anytime: a time budget, a cancel event and a progress callback; over budget they return bounds, never an error.
+`solve` answers for one position: every best guess and the least total, or bounds if the time is over. `rank_exact`
+does it for given guesses, one by one. `optimal_tree` gives the complete plan. `prove` settles openers, one or all.
+All are anytime: a time budget, a cancel event and a progress callback; over budget they return bounds, never an
+error.
 
-Aims: ``"expected"`` (least total, all candidates found within the budget), ``"fail"`` (least weight of candidates not found,
-then least total), ``"worst"`` (fewest turns for the worst candidate, then least total).
+Aims: ``"expected"`` (least total, all candidates found within the budget), ``"fail"`` (least weight of candidates
+not found, then least total), ``"worst"`` (fewest turns for the worst candidate, then least total).
 
 The kernels are compiled at the first call (about half a minute, kept on disk for ever); they release the GIL.
 """

@@ -119,7 +119,7 @@ def solve(
 
 
 def _fewest_turns(solver: Solver, watch: Stopwatch) -> Solver:
-    """Return a solver with the fewest turns in which every candidate can be found, or the given one if none are enough."""
+    """Return a solver with the fewest turns that are enough for every candidate, or the given one."""
     for turns in range(1, min(solver.turns, len(solver.ids)) + 1):
         fewer = Solver(solver.problem, turns=turns)
         if watch.is_over:
@@ -166,8 +166,8 @@ def rank_exact(
 ) -> Iterator[GuessBounds]:
     """Yield bounds of each guess, then its exact value, in the order given.
 
-    Every guess comes first with a lower bound and the total of a greedy plan; then each once more when it is exact. Those
-    for which there was no time come only once.
+    Every guess comes first with a lower bound and the total of a greedy plan; then each once more when it is exact.
+    Those for which there was no time come only once.
 
     Raises
     ------
@@ -212,8 +212,8 @@ def optimal_tree(
 ) -> DecisionTree:
     """Return an optimal tree from a position on, from the best guess or from `opener`.
 
-    Its status is "optimal" if no tree from here (with this opener, if given) has a smaller total; "best found" if the
-    time was over before, and then each later position is still played optimally.
+    Its status is "optimal" if no tree from here (with this opener, if given) has a smaller total; "best found" if
+    the time was over before: then the positions not searched yet get the guess with the best bound.
 
     Raises
     ------
@@ -224,21 +224,29 @@ def optimal_tree(
     """
     watch = Stopwatch(time_limit, cancel)
     solver = solver_for(game, flat=flat)
-    status: Status = "optimal"
     if opener is None:
         found = search_position(solver, watch)
-        if found.upper >= INFEASIBLE:
-            raise WordleError("No plan finds every answer within the budget.")
-        row = int(solver.table.gid[found.best[0]])
-        status = "optimal" if found.lower == found.upper else "best found"
     else:
-        row = game.lexicon.index(opener)
-        place = solver.find(row)
-        if place is None or (len(solver.ids) > 1 and solver.guess(place[0], INFEASIBLE) >= INFEASIBLE):
-            raise WordleError(f"No plan that starts with {opener.upper()} finds every answer within the budget.")
-    root = build_plan(solver, game.lexicon, row)
-    lexicon = game.lexicon
+        line, extra = _place(solver, game, opener)
+        value = int(solver.sweep(np.array([line], np.int32), INFEASIBLE, 0, watch)[0]) if len(solver.ids) > 1 else 1
+        upper = value + extra if value >= 0 else INFEASIBLE - 1
+        found = Found(0 if value < 0 else upper, upper, [line], value >= 0)
+    if found.upper >= INFEASIBLE:
+        first = "" if opener is None else f" that starts with {opener.upper()}"
+        raise WordleError(f"No plan{first} finds every answer within the budget.")
+    row = int(solver.table.gid[found.best[0]]) if opener is None else game.lexicon.index(opener)
+    root = build_plan(solver, game.lexicon, row, watch)
+    status: Status = "optimal" if found.lower == found.upper and not watch.is_over else "best found"
+    lexicon = game.lexicon.flat() if flat else game.lexicon
     return DecisionTree(root, lexicon.name, lexicon.key, game.mode, game.budget, status, command)
+
+
+def _place(solver: Solver, game: Game, opener: str) -> tuple[int, int]:
+    """Return (line, extra cost) of an opener; raise where it can't be one."""
+    place = solver.find(game.lexicon.index(opener))
+    if place is None:
+        raise WordleError(f"{opener.upper()} tells no two candidates apart, or is not legal here.")
+    return place
 
 
 def prove_opener(
@@ -253,11 +261,8 @@ def prove_opener(
     """Return bounds of the least total of plans that start with `opener`, exact if there was time."""
     watch = Stopwatch(time_limit, cancel)
     solver = solver_for(game, flat=flat)
-    place = solver.find(game.lexicon.index(opener))
-    if place is None:
-        raise WordleError(f"{opener.upper()} tells no two candidates apart, or is not legal here.")
+    line, extra = _place(solver, game, opener)
     solver.env.control[:] = 0
-    line, extra = place
     upper = solver.guess(line, INFEASIBLE, width=1)
     if progress is not None:
         progress(Progress(int(solver.bounds()[line]), upper if upper < INFEASIBLE else None, solver.nodes, 1))
@@ -291,15 +296,13 @@ def fewest_deepest(
 ) -> tuple[int, int, int]:
     """Return (total, turns, candidates at that turn) of the best tree of an opener by the second key.
 
-    Among all trees of the opener with the least total: first the fewest turns for the worst candidate, then the fewest
-    candidates that take them. All candidates count as equally likely. Proven; -1 for what there was no time for.
+    Among all trees of the opener with the least total: first the fewest turns for the worst candidate, then the
+    fewest candidates that take them. All candidates count as equally likely. Proven; -1 for what there was no time
+    for.
     """
     watch = Stopwatch(time_limit, cancel)
     solver = solver_for(game, flat=True)
-    place = solver.find(game.lexicon.index(opener))
-    if place is None:
-        raise WordleError(f"{opener.upper()} tells no two candidates apart, or is not legal here.")
-    line = place[0]
+    line, _ = _place(solver, game, opener)
     total = int(solver.sweep(np.array([line], np.int32), INFEASIBLE, 1, watch)[0])
     turns = solver.turns
     while total >= 0 and turns > 2:

@@ -1,14 +1,14 @@
 """The small compiled steps of the exact search: cache, quick closing, scan, compaction, ordering, splitting.
 
-Notation: a position has n candidates, in descending weight; w their weights, W the sum. Its *table* holds the guesses
-that still matter, as `cols` (n, m), one line a candidate, one column a guess; entries are labels, equal exactly if the
-pattern is equal. Guess j < n is candidate j, and `square` (n, n) has the labels of those guesses, a line a guess;
-`gid[g]` is the row of a guess in the list of allowed words. `sel` (ascending) names the candidates of a position by
-their places in its parent's table.
+Notation: a position has n candidates, in descending weight; w their weights, W the sum. Its *table* holds the
+guesses that still matter, as `cols` (n, m), one line a candidate, one column a guess; entries are labels, equal
+exactly if the pattern is equal. Guess j < n is candidate j, and `square` (n, n) has the labels of those guesses, a
+line a guess; `gid[g]` is the row of a guess in the list of allowed words. `sel` (ascending) names the candidates of
+a position by their places in its parent's table.
 
 For a guess with buckets b, the plan "heaviest of each bucket next" shows that no plan is below 3W - gain, where
-gain = sum over b of its largest weight, plus the own weight if the guess is a candidate; equality if no bucket has over
-two words. With equal weights gain = number of buckets + (1 if candidate).
+gain = sum over b of its largest weight, plus the own weight if the guess is a candidate; equality if no bucket has
+over two words. With equal weights gain = number of buckets + (1 if candidate).
 
 Kernels trust their arguments, never raise and never allocate. Values at or above `INFEASIBLE` mean "cannot be done
 within the budget", -1 means "stopped". Method: after A. Selby, "The best strategies for Wordle" (2022), reworked.
@@ -23,7 +23,8 @@ from numba import njit
 Ints = npt.NDArray[np.int32]
 Longs = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
-Labels = npt.NDArray[np.uint8] | npt.NDArray[np.uint16]
+Labels = npt.NDArray[np.uint8 | np.uint16]
+Whole = int | np.int64
 
 INFEASIBLE = 1 << 60
 STOPPED = -1
@@ -70,22 +71,22 @@ class Env(NamedTuple):
 def probe(cache: Words, key0: np.uint64, key1: np.uint64) -> tuple[int, int, int]:
     """Return (lower, upper, guess) stored for a key, or (0, INFEASIBLE, -1).
 
-    A line is (key0 ^ lower ^ upper ^ guess, lower, upper, guess): a line half written by another thread does not match.
-    The slot comes from `key1`, so that 64 bits and the slot have to agree.
+    A line is (key0 ^ lower ^ upper ^ guess, lower, upper, guess): a line half written by another thread does not
+    match. The slot comes from `key1`, so that 64 bits and the slot have to agree.
     """
     slot = np.int64(key1 & np.uint64(len(cache) - WAYS)) & ~(WAYS - 1)
     for i in range(slot, slot + WAYS):
         lower, upper, guess = cache[i, 1], cache[i, 2], cache[i, 3]
         if cache[i, 0] ^ lower ^ upper ^ guess == key0:
-            return np.int64(lower), np.int64(upper), np.int64(guess)
+            return int(np.int64(lower)), int(np.int64(upper)), int(np.int64(guess))
     return 0, INFEASIBLE, -1
 
 
 @njit(cache=True, nogil=True)
 def store(cache: Words, key0: np.uint64, key1: np.uint64, lower: int, upper: int, guess: int) -> None:
     """Write bounds for a key over its own line, an empty one, or one picked by the key."""
-    slot = np.int64(key1 & np.uint64(len(cache) - WAYS)) & ~(WAYS - 1)
-    line = slot + np.int64(key0 & np.uint64(WAYS - 1))
+    slot = int(key1 & np.uint64(len(cache) - WAYS)) & ~(WAYS - 1)
+    line = slot + int(key0 & np.uint64(WAYS - 1))
     for i in range(slot, slot + WAYS):
         known = cache[i, 0] ^ cache[i, 1] ^ cache[i, 2] ^ cache[i, 3]
         if known == key0 or known == 0:
@@ -164,13 +165,13 @@ def scan(
 ) -> None:
     """Write the summed largest weights of the buckets of each guess to `gain` (m,).
 
-    A candidate counts if it is the first of its bucket. `ceiling` (m,) bounds the result from above: the gain of the
-    same guess in the parent's position, which has more buckets. Guesses come in blocks with falling ceilings; unless
-    `whole`, blocks that can't beat the best so far get 0, and all after a guess that tells all candidates apart.
-    Runs along guesses, so that it vectorises. `scratch` is `Env.scratch`.
+    A candidate counts if it is the first of its bucket. `ceiling` (m,) bounds the result from above: the gain of
+    the same guess in the parent's position, which has more buckets. Guesses come in blocks with falling ceilings;
+    unless `whole`, blocks that can't beat the best so far get 0, and all after a guess that tells all candidates
+    apart. Runs along guesses, so that it vectorises. `scratch` is `Env.scratch`.
     """
     m, n = cols.shape[1], len(sel)
-    best = np.int64(0)
+    best = 0
     for start in range(0, m, BLOCK):
         size = min(BLOCK, m - start)
         out = gain[start : start + size]
@@ -193,7 +194,7 @@ def largest(values: Longs) -> int:
     top = values[0]
     for g in range(len(values)):
         top = max(top, values[g])
-    return top
+    return int(top)
 
 
 @njit(cache=True, nogil=True)
@@ -321,7 +322,7 @@ def add_own(sel: Ints, weights: Longs, ids: Ints, gain: Longs) -> int:
     """Add the own weight to the gain of each candidate as a guess; return the largest gain of all."""
     for j in range(len(sel)):
         gain[sel[j]] += weights[ids[j]]
-    return largest(gain)
+    return int(largest(gain))
 
 
 @njit(cache=True, nogil=True)
@@ -345,7 +346,7 @@ def closing_guess(cols: Labels, sel: Ints, gain: Longs, top: int, enough: int, s
 
 @njit(cache=True, nogil=True)
 def list_all(sel: Ints, gain: Longs, least: int, top: int, mark: Ints, counts: Ints, kept: Ints) -> int:
-    """Write the guesses to keep to `kept`: the candidates, then others with gain above `least`, in steps of falling gain.
+    """Write the guesses to keep to `kept`: candidates, then others with gain above `least`, the gain falling.
 
     The steps (256 from `least` to `top`) are a counting sort: exact where gains are small integers, else nearly so.
     `mark` (places of the parent) and `counts` (257) are scratch. Returns how many.
@@ -367,11 +368,11 @@ def list_all(sel: Ints, gain: Longs, least: int, top: int, mark: Ints, counts: I
             i = (top - gain[g]) // step
             kept[counts[i]] = g
             counts[i] += 1
-    return counts[256]
+    return int(counts[256])
 
 
 @njit(cache=True, nogil=True)
-def list_legal(env: Env, gid: Ints, sel: Ints, hint: int, shown: int, mark: Ints, kept: Ints) -> int:
+def list_legal(env: Env, gid: Ints, sel: Ints, hint: int, shown: Whole, mark: Ints, kept: Ints) -> int:
     """Write the table lines that hard mode allows after guess row `hint` got pattern `shown`; candidates first.
 
     In strict mode only candidates are kept. Returns how many.
@@ -464,7 +465,8 @@ def relabel(cols: Labels, zobrist: Words, ids: Ints, scratch: Labels, mix: Words
 def list_different(mix: Words, n: int, slots: Ints, kept: Ints) -> int:
     """Write the guesses that split in a new way to `kept`: the n candidates, then others; return how many.
 
-    A guess that splits like a candidate or an earlier guess is passed over; two candidates never are. `slots` (a power of two) is scratch.
+    A guess that splits like a candidate or an earlier guess is passed over; two candidates never are. `slots` (a
+    power of two) is scratch.
     """
     slots[:] = -1
     mask = len(slots) - 1

@@ -1,17 +1,17 @@
 """From values to a plan: the decision tree of an optimal search.
 
-The tree repeats the search position by position and asks for one best guess each time; what the search left in the cache
-makes this quick. In hard and strict mode the legal guesses depend on the path, so each position that the candidates
-alone don't settle gets a table of its own.
+The tree repeats the search position by position and asks for one best guess each time; what the search left in the
+cache makes this quick. In hard and strict mode the legal guesses depend on the path, so each position that the
+candidates alone don't settle gets a table of its own.
 """
 
 from types import MappingProxyType
 
 import numpy as np
 
-from wordle_core.exact.kernels import Ints, Longs, quick
+from wordle_core.exact.kernels import Ints, quick
 from wordle_core.exact.problem import Problem, make_cache
-from wordle_core.exact.solver import Solver
+from wordle_core.exact.solver import Solver, Stopwatch
 from wordle_core.feedback import all_green, colours_of
 from wordle_core.lexicon import Lexicon
 from wordle_core.tree import TreeNode
@@ -19,17 +19,20 @@ from wordle_core.tree import TreeNode
 SMALL_CACHE, SMALL_ARENA = 1 << 14, 1 << 20
 
 
-def build_plan(solver: Solver, lexicon: Lexicon, guess: int) -> TreeNode:
+def build_plan(solver: Solver, lexicon: Lexicon, guess: int, watch: Stopwatch | None = None) -> TreeNode:
     """Return an optimal tree whose first guess is the allowed row `guess`.
 
-    Its total is the exact value of that guess if the budget allows any plan; candidates that can't be found in time are
-    named one after the other at the end.
+    Its total is the exact value of that guess if the budget allows any plan; candidates that can't be found in time
+    are named one after the other at the end. Once `watch` is over, positions get the guess with the best bound.
     """
-    return _Planner(solver, lexicon).node(solver.ids, guess, solver.turns, solver.problem.guesses)
+    planner = _Planner(solver, lexicon, Stopwatch(None) if watch is None else watch)
+    with planner.watch.watching(solver.env.control):
+        return planner.node(solver.ids, guess, solver.turns, solver.problem.guesses)
 
 
 class _Planner:
-    def __init__(self, solver: Solver, lexicon: Lexicon) -> None:
+    def __init__(self, solver: Solver, lexicon: Lexicon, watch: Stopwatch) -> None:
+        self.watch = watch
         self.solver = solver
         self.lexicon = lexicon
         self.solved = all_green(lexicon.length)
@@ -53,7 +56,9 @@ class _Planner:
         if turns <= 1 or len(part) <= 2:
             return int(rows[part[0]]), rows[part]
         if mode == "normal":
-            _, row = solver.bucket(part, guess, turns)
+            value, row = solver.bucket(part, guess, turns, width=int(self.watch.is_over))
+            if value < 0:
+                _, row = solver.bucket(part, guess, turns, width=1)
             return int(rows[part[0]]) if row < 0 else row, legal
         after = rows[part] if mode == "strict" else self.legal_after(legal, guess, pattern)
         depth = min(turns - 1 if solver.env.with_last else turns, 3)
@@ -62,7 +67,7 @@ class _Planner:
             _, exact, place = quick(square, part, weights, part, solver.env.flat, depth)
             if exact:
                 return int(rows[part[place]]), after
-        return best_guess(self.part_of(part, after), turns, solver.last[part], solver.lose[part]), after
+        return self.best_guess(part, turns, after), after
 
     def legal_after(self, legal: Ints, guess: int, pattern: int) -> Ints:
         """Return the rows of `legal` that hard mode still allows; the rule of `tree.keeps_hint`, for many at once."""
@@ -73,7 +78,19 @@ class _Planner:
         revealed = played[colours > 0]
         for letter in np.unique(revealed):
             fits &= (words == letter).sum(axis=1) >= (revealed == letter).sum()
-        return legal[fits]
+        kept: Ints = legal[fits]
+        return kept
+
+    def best_guess(self, part: Ints, turns: int, legal: Ints) -> int:
+        """Return the row of one best guess from a table of its own; the heaviest candidate if there is no plan."""
+        problem, whole = self.part_of(part, legal), self.solver
+        cache, last, lose = make_cache(SMALL_CACHE), whole.last[part].copy(), whole.lose[part].copy()
+        solver = Solver(problem, turns=turns, cache=cache, last=last, lose=lose, size=SMALL_ARENA)
+        with self.watch.watching(solver.env.control):
+            row = solver.any_best(width=int(self.watch.is_over))
+        if row < 0 and self.watch.is_over:
+            row = solver.any_best(width=1)
+        return int(problem.rows[0]) if row < 0 else row
 
     def part_of(self, part: Ints, legal: Ints) -> Problem:
         """Return the problem of some of the candidates."""
@@ -84,15 +101,6 @@ class _Planner:
         made = Problem(rows, legal, patterns, np.ascontiguousarray(whole.weights[part]), whole.codes, whole.mode)
         made.__dict__["bits"] = whole.bits
         return made
-
-
-def best_guess(problem: Problem, turns: int, last: Longs, lose: Longs) -> int:
-    """Return the row of one best guess of a problem; the heaviest candidate if there is no plan."""
-    solver = Solver(
-        problem, turns=turns, cache=make_cache(SMALL_CACHE), last=last.copy(), lose=lose.copy(), size=SMALL_ARENA
-    )
-    row = solver.any_best()
-    return int(problem.rows[0]) if row < 0 else row
 
 
 def turns_of(root: TreeNode, answers: list[str]) -> dict[str, int]:

@@ -1,8 +1,9 @@
 """The best guesses of one position: the root of the search, above the kernels.
 
-`search_position` first makes a greedy plan (an upper bound within milliseconds), then settles the guesses in the order
-of their bounds, each against the best total so far plus one, so that every guess as good as the best gets its exact value
-too. Lower bound at any time: the least of the best total, the values of settled guesses and the bounds of the others.
+`search_position` first makes a greedy plan (an upper bound within milliseconds), then settles the guesses in the
+order of their bounds, each against the best total so far plus one, so that every guess as good as the best gets its
+exact value too. Lower bound at any time: the least of the best total, the values of settled guesses and the bounds
+of the others.
 """
 
 from collections.abc import Callable
@@ -40,8 +41,8 @@ def search_position(solver: Solver, watch: Stopwatch, progress: OnProgress | Non
 
     Notes
     -----
-    The time budget is looked at every 10 ms inside the kernels; making the first table (up to 0.1 s for a whole list)
-    comes before. Uses one thread.
+    The time budget is looked at every 10 ms inside the kernels; making the first table (up to 0.1 s for a whole
+    list) comes before. Uses one thread.
     """
     if solver.turns == 1:
         return _last_turn(solver)
@@ -75,7 +76,7 @@ def search_position(solver: Solver, watch: Stopwatch, progress: OnProgress | Non
 
 
 def _bounds_now(bounds: Longs, values: Longs, upper: int) -> tuple[int, int]:
-    """Return (lower, upper) from the values so far; -1 marks a guess not settled, `upper` is that of the greedy plan."""
+    """Return (lower, upper) from the values so far, -1 where not settled; `upper` is that of the greedy plan."""
     best = min(upper, int(values[values >= 0].min(initial=INFEASIBLE)))
     lower = int(np.where(values >= 0, np.maximum(values, bounds), bounds).min())
     return min(lower, best), best

@@ -1,11 +1,12 @@
 """Problems for the exact search: a position as plain arrays, its first table, and one thread's memory.
 
-A `Problem` is a set of candidates, the guesses that may be made now, their patterns and integer weights, the mode, the
-turns left, and what the last turn costs. Candidates are put in order of falling weight, guesses candidates first and
-then by falling number of buckets, which the kernels rely on. Everything here is made once per position; `make_env` gives
-each thread its own arenas over the shared table and cache.
+A `Problem` is a set of candidates, the guesses that may be made now, their patterns and integer weights, the mode,
+the turns left, and what the last turn costs. Candidates are put in order of falling weight, guesses candidates
+first and then by falling number of buckets, which the kernels rely on. Everything here is made once per position;
+`make_env` gives each thread its own arenas over the shared table and cache.
 
-Cost: n x m bytes for the table of n candidates and m guesses (30 MB and 0.1 s for a whole list), 32 bytes a cache line.
+Cost: n x m bytes for the table of n candidates and m guesses (30 MB and 0.1 s for a whole list), 32 bytes a cache
+line.
 """
 
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from wordle_core.errors import InconsistentGameError, LexiconError
 from wordle_core.exact import kernels
 from wordle_core.exact.kernels import Env, Ints, Labels, Longs, Words
 from wordle_core.lexicon import Lexicon
-from wordle_core.matrix import Patterns, pattern_matrix, pattern_table
+from wordle_core.matrix import pattern_matrix, pattern_table
 
 MODES = {"normal": kernels.NORMAL, "hard": kernels.HARD, "strict": kernels.STRICT}
 CACHE_LINES = 1 << 20
@@ -57,7 +58,7 @@ class Problem:
 
     rows: Ints
     guesses: Ints
-    patterns: Patterns
+    patterns: Labels
     weights: Longs
     codes: npt.NDArray[np.uint8]
     mode: str
@@ -168,7 +169,6 @@ def make_env(problem: Problem, table: Table, cache: Words, last: Longs, lose: Lo
         Labels in the arena; the other arenas follow from it.
     """
     m, n_raw = len(table.gid), 3 ** problem.codes.shape[1]
-    ints, longs = (lambda k: np.zeros(k, np.int32)), (lambda k: np.zeros(k, np.int64))
     letters, counts = problem.bits
     return Env(
         patterns=problem.patterns,
@@ -179,20 +179,20 @@ def make_env(problem: Problem, table: Table, cache: Words, last: Longs, lose: Lo
         letters=letters,
         counts=counts,
         cache=cache,
-        control=longs(kernels.N_CONTROL),
+        control=_longs(kernels.N_CONTROL),
         labels=np.zeros(size, table.cols.dtype),
-        ints=ints(size // 8 + 16 * m + 8192),
-        longs=longs(size // 16 + 8 * m + 8192),
+        ints=_ints(size // 8 + 16 * m + 8192),
+        longs=_longs(size // 16 + 8 * m + 8192),
         scratch=_scratch(table.cols.dtype, n_raw),
         mix=np.zeros(max(m, kernels.BLOCK), np.uint64),
-        gains=longs(m),
-        keys=longs(m),
-        kept=ints(m),
-        chosen=ints(m),
-        places=ints(m),
-        mark=ints(m),
-        sizes=ints(max(n_raw, 1024)),
-        slots=ints(1 << (2 * m).bit_length()),
+        gains=_longs(m),
+        keys=_longs(m),
+        kept=_ints(m),
+        chosen=_ints(m),
+        places=_ints(m),
+        mark=_ints(m),
+        sizes=_ints(max(n_raw, 1024)),
+        slots=_ints(1 << (2 * m).bit_length()),
         mode=MODES[problem.mode],
         flat=problem.is_flat,
         with_last=bool(last.any()),
@@ -230,3 +230,11 @@ def zobrist_words(n: int) -> Words:
 def _scratch(dtype: npt.DTypeLike, n_labels: int) -> Labels:
     made: Labels = np.zeros((kernels.SCRATCH_LINES + (n_labels + 7) // 8) * kernels.BLOCK, dtype)
     return made
+
+
+def _ints(n: int) -> Ints:
+    return np.zeros(n, np.int32)
+
+
+def _longs(n: int) -> Longs:
+    return np.zeros(n, np.int64)

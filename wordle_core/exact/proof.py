@@ -1,17 +1,17 @@
 """Proofs over openers: the exact total of one, of some, or the best of all, on several threads, anytime, resumable.
 
-Openers are independent tasks. `prove_opener` gives bounds of one opener; `prove_all` finds the best of all: strong openers
-first, so that the best total is known early, and every other opener only has to be shown to be no better. Threads share one
-table and one cache; the kernels run without the GIL.
+Openers are independent tasks. `prove_opener` gives bounds of one opener; `prove_all` finds the best of all: strong
+openers first, so that the best total is known early, and every other opener only has to be shown to be no better.
+Threads share one table and one cache; the kernels run without the GIL.
 
-A stopped run loses nothing: each settled opener is a line of JSON in the record file, written as it comes, and a later run
-with the same problem starts from these lines. The first line names the problem (list, mode, turns), so that records can't be
-mixed up. `settle` is the same task for a thread, a process or a Dask worker.
+A stopped run loses nothing: each settled opener is a line of JSON in the record file, written as it comes, and a
+later run with the same problem starts from these lines. The first line names the problem (list, mode, turns), so
+that records can't be mixed up. `settle` is the same task for a thread, a process or a Dask worker.
 """
 
 import json
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
@@ -71,6 +71,11 @@ class Record:
         if known is None or (new.exact, new.value) > (known.exact, known.value):
             self.settled[new.row] = new
 
+    def is_settled(self, row: int, limit: int) -> bool:
+        """Return whether an opener is known exactly, or to be no better than `limit`."""
+        known = self.settled.get(row)
+        return known is not None and (known.exact or known.value >= limit)
+
     def add(self, found: Iterable[OpenerBounds]) -> None:
         """Keep some openers, and write them down at once."""
         with self._lock:
@@ -99,10 +104,10 @@ def settle(solver: Solver, lines: list[int], beta: int, env: Env | None = None) 
 
 
 def strongest_first(solver: Solver) -> list[int]:
-    """Return all lines of the table, those with the smallest greedy estimate first: (bound + sum of squares)."""
+    """Return all lines of the table, by the sum of squared bucket sizes: a quick estimate."""
     cols = solver.table.cols
-    squares = np.array([np.square(np.bincount(cols[:, g]).astype(np.int64)).sum() for g in range(cols.shape[1])])
-    return np.lexsort((squares, -solver.table.gain)).tolist() if len(cols) < 50 else np.argsort(squares).tolist()
+    squares = [int(np.square(np.bincount(cols[:, g]).astype(np.int64)).sum()) for g in range(cols.shape[1])]
+    return sorted(range(len(squares)), key=squares.__getitem__)
 
 
 def prove_all(
@@ -127,10 +132,10 @@ def prove_all(
     jobs : int
         Threads.
     """
-    order = [line for line in strongest_first(solver)]
+    order = list(strongest_first(solver))
     best = min([target or INFEASIBLE, *(b.value for b in record.settled.values() if b.exact)])
     limit = best + (target is None)
-    left = [g for g in order if not _is_settled(record.settled.get(int(solver.table.gid[g])), limit)]
+    left = [line for line in order if not record.is_settled(int(solver.table.gid[line]), limit)]
     with ThreadPoolExecutor(max_workers=jobs, thread_name_prefix="wordle-exact") as pool:
         envs = [solver.new_env() for _ in range(jobs)]
         running: dict[Future[list[OpenerBounds]], Env] = {}
@@ -152,10 +157,3 @@ def prove_all(
                 if progress is not None:
                     upper = None if best >= INFEASIBLE else best
                     progress(Progress(solver.problem.weight, upper, solver.nodes, len(left)))
-
-
-def _is_settled(known: OpenerBounds | None, limit: int) -> bool:
-    return known is not None and (known.exact or known.value >= limit)
-
-
-OnOpener = Callable[[OpenerBounds], None]

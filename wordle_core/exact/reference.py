@@ -1,13 +1,13 @@
 """The plain solver: the least total of a position by trying every guess, for tests and for readers.
 
-It is the definition written down. A position is a tuple of candidates, what hard mode demands is kept as hints, every
-legal guess is tried, and the best value is the smallest (cost, deepest) pair. No bounds and no pruning, but for one
-rule: a guess that leaves all candidates in one bucket is never better than nothing, and would never end. Only for lists of
-some ten words; it shares nothing with the fast search but `feedback` and `keeps_hint`.
+It is the definition written down. A position is a tuple of candidates, what hard mode demands is kept as hints,
+every legal guess is tried, and the best value is the smallest (cost, deepest) pair. No bounds and no pruning, but
+for one rule: a guess that leaves all candidates in one bucket is never better than nothing, and would never end.
+Only for lists of some ten words; it shares nothing with the fast search but `feedback` and `keeps_hint`.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 
 from wordle_core.errors import InconsistentGameError
 from wordle_core.feedback import all_green, feedback
@@ -55,7 +55,7 @@ def reference_total(
     weight = dict(zip(candidates, weights or [1] * len(candidates), strict=True))
     solved = all_green(len(candidates[0]))
 
-    @lru_cache(maxsize=None)
+    @cache
     def pattern(guess: str, answer: str) -> int:
         return feedback(guess, answer)
 
@@ -64,7 +64,7 @@ def reference_total(
             return not hints or guess in left
         return mode == "normal" or all(keeps_hint(hint, shown, guess) for hint, shown in hints)
 
-    @lru_cache(maxsize=None)
+    @cache
     def least(left: tuple[str, ...], hints: Hints, turns: int) -> int | None:
         if not left:
             return 0

@@ -1,8 +1,8 @@
 """What an exact search found: bounds, the best guesses, and how much of it is proven.
 
-Totals are integers: the sum over the candidates of weight x turns from here on. A result is exact if its bounds meet;
-out of time or cancelled it has lower < upper, and that is no error. An impossible position (no plan finds every candidate
-within the budget) has `impossible` set and no upper bound.
+Totals are integers: the sum over the candidates of weight x turns from here on. A result is exact if its bounds
+meet; out of time or cancelled it has lower < upper, and that is no error. An impossible position (no plan finds
+every candidate within the budget) has `impossible` set and no upper bound.
 """
 
 from dataclasses import dataclass
@@ -67,7 +67,8 @@ class GuessBounds:
     ----------
     guess : str
     lower, upper : int or None
-        Bounds of its least total. Equal: exact. `upper` None: no plan known; both None: impossible within the budget.
+        Bounds of its least total. Equal: exact. `upper` None: no plan known; both None: impossible within the
+        budget.
     status : {"exact", "bound", "impossible"}
     """
 

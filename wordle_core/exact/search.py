@@ -1,15 +1,16 @@
 """The recursion of the exact search: the least total of a position, within bounds.
 
-`search` goes through the guesses of one table; `enter` closes a bucket by cheap means or makes its table. Per bucket, in
-order: closed form for one and two candidates, `quick` from the candidates alone, the cache, the bound over all guesses
-of the parent's table, and only then a table of its own and a search. The buckets of a guess get cheap bounds first, and
-are searched smallest first, until their sum reaches the best total so far.
+`search` goes through the guesses of one table; `enter` closes a bucket by cheap means or makes its table. Per
+bucket, in order: closed form for one and two candidates, `quick` from the candidates alone, the cache, the bound
+over all guesses of the parent's table, and only then a table of its own and a search. The buckets of a guess get
+cheap bounds first, and are searched smallest first, until their sum reaches the best total so far.
 
 Contract of every value v relative to `beta`: if v < beta it is the exact least total; else it is a lower bound, and
-`INFEASIBLE` only if no plan keeps the budget. `STOPPED` passes up at once when the stop flag is set; nothing is stored then.
+`INFEASIBLE` only if no plan keeps the budget. `STOPPED` passes up at once when the stop flag is set; nothing is
+stored then.
 
-Everything runs without the GIL and without allocation, in arenas that the caller provides; an arena that is too small
-stops the search with control[OVERFLOW] set, and the caller repeats it with a larger one.
+Everything runs without the GIL and without allocation, in arenas that the caller provides; an arena that is too
+small stops the search with control[OVERFLOW] set, and the caller repeats it with a larger one.
 """
 
 import numpy as np
@@ -30,6 +31,7 @@ from wordle_core.exact.kernels import (
     Ints,
     Labels,
     Longs,
+    Whole,
     add_own,
     closing_guess,
     gather,
@@ -54,17 +56,17 @@ def closed_form(env: Env, ids: Ints, turns: int) -> int:
     n = len(ids)
     first = ids[0]
     if turns == 1:
-        total = env.weights[first] + env.last[first]
+        total = int(env.weights[first] + env.last[first])
         for i in ids[1:]:
             if env.lose[i] < 0:
                 return INFEASIBLE
             total += env.weights[i] + env.lose[i]
         return total
     if n == 1:
-        return env.weights[first]
+        return int(env.weights[first])
     if n == 2:
-        total = env.weights[first] + 2 * env.weights[ids[1]]
-        return total + env.last[ids[1]] if turns == 2 else total
+        total = int(env.weights[first] + 2 * env.weights[ids[1]])
+        return total + int(env.last[ids[1]]) if turns == 2 else total
     return -1
 
 
@@ -135,9 +137,9 @@ def enter(
 ) -> int:
     """Close a position by its bound, or make its table; return a value (see the contract), the rest in `out`.
 
-    `out` gets (guesses of the table, 0 if no search is needed; 1 if the value is exact; key0; key1). The table is written
-    at the offsets of the arenas: labels square (n, n), cols (n, m); ints gid (m); longs gain (m). `guess` is the row of
-    the guess just played, for hard mode, or -1. Not `deep`: only the bound.
+    `out` gets (guesses of the table, 0 if no search is needed; 1 if the value is exact; key0; key1). The table is
+    written at the offsets of the arenas: labels square (n, n), cols (n, m); ints gid (m); longs gain (m). `guess`
+    is the row of the guess just played, for hard mode, or -1. Not `deep`: only the bound.
     """
     n = len(sel)
     env.control[ENTERED] += 1
@@ -188,7 +190,7 @@ def total_weight(weights: Longs, ids: Ints) -> int:
     total = np.int64(0)
     for i in ids:
         total += weights[i]
-    return total
+    return int(total)
 
 
 @njit(cache=True, nogil=True)
@@ -222,8 +224,9 @@ def build_table(
 ) -> int:
     """Write the table of a position from the guesses of `table` that split it, candidates first; return its guesses.
 
-    Up to PAIRWISE candidates the guesses are relabelled and, but for hard mode, where guesses that split alike may bind
-    the future differently, only one guess for each split is kept. Above that few split alike, and copying is cheaper.
+    Up to PAIRWISE candidates the guesses are relabelled and, but for hard mode, where guesses that split alike may
+    bind the future differently, only one guess for each split is kept. Above that few split alike, and copying is
+    cheaper.
     """
     n = len(places)
     count = list_all(places, gain, env.weights[ids[0]], top, env.mark[: len(table)], env.sizes, env.kept)
@@ -265,7 +268,7 @@ def search(
     gain: Longs,
     n_labels: int,
     ids: Ints,
-    only: int,
+    only: Whole,
     turns: int,
     beta: int,
     a8: int,
@@ -274,8 +277,8 @@ def search(
 ) -> tuple[int, int]:
     """Return (value, row of the best guess or -1) of a position with this table; see the contract of this module.
 
-    If `only` >= 0, of this guess alone. The arenas are free from the offsets on. The first guess tried is one of the
-    highest gain; its total narrows the window in which the others are put in order.
+    If `only` >= 0, of this guess alone. The arenas are free from the offsets on. The first guess tried is one of
+    the highest gain; its total narrows the window in which the others are put in order.
     """
     n, m = cols.shape
     starts = env.ints[a32 : a32 + n + 2]
@@ -383,7 +386,7 @@ def search(
                                 if value >= 0 and env.control[WIDTH] == 0:
                                     store(env.cache, key0, key1, value, value if exact else INFEASIBLE, reply)
                             if env.control[STOP] != 0 or value < 0:
-                                return STOPPED, np.int64(-1)
+                                return STOPPED, -1
                             if value > low[b]:
                                 bound = INFEASIBLE if value >= INFEASIBLE else bound + value - low[b]
                                 low[b] = value
@@ -396,5 +399,5 @@ def search(
                     best, best_guess = bound, np.int64(gid[g])
             floor = min(floor, bound)
     if best_guess >= 0:
-        return best, best_guess
-    return floor, best_guess
+        return best, int(best_guess)
+    return floor, -1

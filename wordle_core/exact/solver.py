@@ -1,12 +1,12 @@
 """One position, searched anytime: bounds from the first moment, every best guess at the end.
 
-A `Solver` owns the first table of a problem and the cache, and runs the kernels in slices, so that between slices the
-bounds can be reported. Inside a slice a flag stops the kernels: it is set by a timer at the end of the time budget, or by
-`cancel`. What is proven then stays proven: the least total is at least the smallest bound of any guess, at most the best
-plan found.
+A `Solver` owns the first table of a problem and the cache, and runs the kernels in slices, so that between slices
+the bounds can be reported. Inside a slice a flag stops the kernels: it is set by a timer at the end of the time
+budget, or by `cancel`. What is proven then stays proven: the least total is at least the smallest bound of any
+guess, at most the best plan found.
 
-Order of work: a greedy plan for a first upper bound; guesses by their bounds; after the optimum is known, guesses that
-might equal it. A solver may be used by one thread at a time; several solvers may run at once.
+Order of work: a greedy plan for a first upper bound; guesses by their bounds; after the optimum is known, guesses
+that might equal it. A solver may be used by one thread at a time; several solvers may run at once.
 """
 
 import threading
@@ -137,7 +137,7 @@ class Solver:
         return [row, *sorted(other for other in same if other != row)]
 
     def find(self, row: int) -> tuple[int, int] | None:
-        """Return (line, extra cost) of the guess that stands for an allowed row; None if it splits nothing or is illegal.
+        """Return (line, extra cost) of the guess that stands for an allowed row; None if it splits nothing.
 
         An outsider that splits like a candidate costs that candidate's weight more: it is not found at this turn.
         """
@@ -166,8 +166,8 @@ class Solver:
         """Return the value of each guess in `order`, lines of the table; -1 where there was no time.
 
         The value is exact if below beta = best so far + slack, else a lower bound of at least beta. With slack 1
-        guesses as good as the best get exact values. `report` is called some 20 times a second, from another thread,
-        with the values and how many are done.
+        guesses as good as the best get exact values. `report` is called some 20 times a second, from another
+        thread, with the values and how many are done.
         """
         values, bounds = np.full(len(order), -1, np.int64), self.bounds()[order]
         done = 0
@@ -203,16 +203,17 @@ class Solver:
             return self.guess(line, beta, width=width, env=None if mine else larger)
         return int(value)
 
-    def any_best(self) -> int:
-        """Return the row of one best guess of the whole position, -1 if no plan keeps the budget."""
+    def any_best(self, width: int = 0) -> int:
+        """Return the row of one best guess of the whole position, -1 if no plan keeps the budget or if stopped."""
         self.env.control[:] = 0
+        self.env.control[kernels.WIDTH] = width
         _, row = search(self.env, *self.table, self.ids, -1, self.turns, INFEASIBLE, 0, 0, 0)
         if self.env.control[kernels.OVERFLOW]:
             self.env = self.new_env(2 * len(self.env.labels))
-            return self.any_best()
+            return self.any_best(width)
         return int(row)
 
-    def bucket(self, sel: Ints, guess: int, turns: int, beta: int = INFEASIBLE) -> tuple[int, int]:
+    def bucket(self, sel: Ints, guess: int, turns: int, beta: int = INFEASIBLE, *, width: int = 0) -> tuple[int, int]:
         """Return (value, row of a best guess or -1) of some of the candidates, places in ascending order.
 
         `guess` is the row of the guess just played, for hard mode, or -1. The row is -1 if there is nothing below
@@ -220,6 +221,7 @@ class Solver:
         """
         env, table = self.env, self.table
         env.control[:] = 0
+        env.control[kernels.WIDTH] = width
         value = closed_form(env, sel, turns)
         depth = min(turns - 1 if env.with_last else turns, 3)
         if value >= 0:
@@ -244,9 +246,9 @@ class Solver:
 
 
 def shrink(table: Table, problem: Problem) -> tuple[Table, Words | None]:
-    """Return the table with one guess for each split, and the hash of every guess's split; as it is if there are many candidates.
+    """Return the table with one guess for each split, and the hash of every guess's split (None: not done).
 
-    As `search.build_table`: not in hard mode, and two candidates are never one.
+    As `search.build_table`: only for few candidates, not in hard mode, and two candidates are never one.
     """
     n, m = table.cols.shape
     if n > kernels.PAIRWISE or n < 2 or problem.mode == "hard":
