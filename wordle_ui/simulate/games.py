@@ -81,7 +81,7 @@ def draw_two(runs: Runs, settings: Settings) -> None:
             second = str(st.selectbox("Up", others, **state.bound("sim_y", others[0], others)))
         a, b = runs[first], runs[second]
         better, worse = int((a.counted < b.counted).sum()), int((a.counted > b.counted).sum())
-        title = f"{first} is quicker for {words_left(better)}, {second} for {words_left(worse)}"
+        title = f"{first} is quicker for {better:,}, {second} for {worse:,}"
         spec = pictures.against(compare.turn_pairs(a, b), first, second, a.setting.budget + 1, title)
         event = charts.show(spec, alt=title, key="sim_pairs", height=380, on_select="rerun", selection_mode="pair")
     with right:

@@ -27,8 +27,8 @@ def draw_published() -> None:
         key="sim_published",
         column_config={
             "status": st.column_config.TextColumn("status", width=80),
-            "claimed": st.column_config.TextColumn("published", width=230),
-            "ours": st.column_config.TextColumn("ours", width=230),
+            "claimed": st.column_config.TextColumn("published", width=185),
+            "ours": st.column_config.TextColumn("ours", width=185),
             "lexicon": "list",
             "opener": "first guess",
         },

@@ -30,10 +30,10 @@ def finding(runs: Runs) -> str:
         if not best.failures
         else (f"solves {best.n_solved:,} of {best.n_answers:,} words")
     )
-    average = f"{best.expected:.3f} on average" + ("" if best.lexicon.is_flat else " by likelihood")
+    average = "on average" if best.lexicon.is_flat else "on average by likelihood"
     if len(runs) == 1:
-        return f"{name} {solved}, with {average}"
-    return f"{name} needs the fewest guesses, {average}, and {solved}"
+        return f"{name} {solved}, with {best.expected:.3f} guesses {average}"
+    return f"{name} needs the fewest guesses, {best.expected:.3f} {average}, and {solved}"
 
 
 def draw_table(runs: Runs) -> None:
