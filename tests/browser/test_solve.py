@@ -202,6 +202,17 @@ def test_a_reload_in_the_middle_keeps_the_game(page, server):
     assert page.url == before
 
 
+def test_a_reload_keeps_even_half_a_word(page, server):
+    open_solve(page, server.url, "?b=crane.BYBBG&list=original")
+    page.keyboard.type("sli")
+    expect(page.locator(".row").nth(1).locator(".tile").nth(2)).to_have_text("i")
+    page.reload()
+    wait_for_word(page)
+    expect(page.locator(".row").nth(1).locator(".tile").nth(2)).to_have_text("i")
+    page.get_by_role("button", name="New game").first.click()
+    expect(page.locator(".row").first.locator(".tile").first).to_have_attribute("aria-label", re.compile("suggested"))
+
+
 def test_a_deep_link_on_a_cold_server_shows_the_frame_and_the_game(page, own_server):
     open_solve(page, own_server.url, "?b=crane.BYBBG&list=original&mode=hard&aim=minimax")
     expect_row(page, 0, "crane", "BYBBG")

@@ -124,6 +124,7 @@ def board(
 
     data = _data(rows, length, n_rows, palette, symbols) | {
         "rev": rev,
+        "name": key,
         "ghost": ghost,
         "bar": {"word": bar[0], "text": bar[1]} if bar else None,
         "bad": list(bad),
@@ -148,6 +149,7 @@ def show_board(
     """Draw a played game: the same tiles, nothing to click; `n_rows` rows (default: as many as given)."""
     data = _data(rows, length, len(rows) if n_rows is None else n_rows, palette, symbols) | {
         "rev": 0,
+        "name": key,
         "ghost": "",
         "bar": None,
         "bad": [],

@@ -16,7 +16,7 @@ const node = (tag, className, text = "") => {
 class Board {
   constructor(root) {
     this.root = root.querySelector(".root");
-    for (const part of ["grid", "hint", "bar", "keys", "live"]) this[part] = root.querySelector("." + part);
+    for (const part of ["grid", "hint", "bar", "keys", "live", "news"]) this[part] = root.querySelector("." + part);
     this.rows = [];
     this.cursor = { row: 0, col: 0 };
     this.rev = null;
@@ -29,7 +29,7 @@ class Board {
     this.bar.addEventListener("click", () => this.takeGhost());
     this.onPageKey = (event) => {
       const free = document.activeElement === document.body || document.activeElement === null;
-      if (this.data?.capture && !this.data.readonly && free && this.isLetter(event)) this.onKey(event);
+      if (this.data?.capture && !this.data.readonly && free && this.isMeantForBoard(event)) this.onKey(event);
     };
     window.addEventListener("keydown", this.onPageKey, true);
   }
@@ -42,21 +42,40 @@ class Board {
     this.data = data;
     this.send = send;
     this.sendPaste = paste;
+    this.memory = `wordle-board:${data.name}`;
     const rows = JSON.stringify(data.rows);
+    if (this.rev === null && !data.readonly) this.recall();
     if (this.rev !== data.rev || data.readonly) {
       // A new session of a restarted server knows what the old one knew: keep what was typed since, and send it.
       const kept = rows === this.acknowledged && data.length === this.length && !data.readonly;
       this.rev = data.rev;
       this.length = data.length;
       this.sent = rows;
-      if (kept) this.publish(); else this.adopt(data.rows);
+      if (kept) { this.publish(); this.toActive(); } else this.adopt(data.rows);
     }
     this.acknowledged = rows;
     this.root.dataset.palette = data.palette;
     this.root.classList.toggle("readonly", data.readonly);
     this.root.style.setProperty("--length", data.length);
-    if (data.say && data.say !== this.said) this.live.textContent = this.said = data.say;
+    if (data.say && data.say !== this.news.textContent) this.news.textContent = data.say;
     this.draw();
+  }
+
+  // The tab remembers what was typed, for when the page is drawn anew (a reload, a restarted server).
+  recall() {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.memory) ?? "null");
+      if (!kept) return;
+      this.rows = kept.rows;
+      this.acknowledged = kept.acknowledged;
+      this.length = kept.length;
+    } catch { sessionStorage.removeItem(this.memory); }
+  }
+
+  remember() {
+    if (this.data.readonly) return;
+    const { rows, acknowledged, length } = this;
+    try { sessionStorage.setItem(this.memory, JSON.stringify({ rows, acknowledged, length })); } catch { /* not allowed */ }
   }
 
   adopt(rows) {
@@ -79,6 +98,13 @@ class Board {
   active() { return this.rows.findIndex((row) => !row.done); }
   isLetter(event) {
     return /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+  }
+
+  // Keys pressed while nothing has the focus: letters begin a word, the other keys only go on with one.
+  isMeantForBoard(event) {
+    const row = this.rows[this.active()];
+    const begun = row && !this.isEmpty(row);
+    return this.isLetter(event) || (begun && ["0", "1", "2", "Enter", "Backspace"].includes(event.key));
   }
 
   activeRow() {
@@ -356,6 +382,7 @@ class Board {
     const text = this.hintText();
     if (this.hint.textContent !== text) this.hint.textContent = text;
     this.drawBar(active);
+    this.remember();
   }
 
   drawTile(tile, r, c, row, ghost) {
