@@ -8,6 +8,7 @@ import streamlit as st
 from wordle_ui import frame, state
 from wordle_ui.lists import about, add, compare, every
 from wordle_ui.lists.shelf import VIEW
+from wordle_ui.wording import plural
 
 VIEWS = {"about": "The list in use", "compare": "Compare", "add": "Add your own", "every": "All lists"}
 
@@ -28,9 +29,9 @@ elif view == "compare":
     st.markdown("### What one list has and the other has not")
     compare.draw_comparison(settings)
 else:
-    likely = "likely answers" if lexicon.has_reserve else "answers"
-    words = f"{lexicon.n_answers:,} {likely}" if lexicon.n_answers != 1 else "1 answer"
+    likely = "likely answer" if lexicon.has_reserve else "answer"
+    words = plural(lexicon.n_answers, likely)
     more = len(lexicon.allowed) - lexicon.n_answers
-    rest = f", {more:,} more words to guess with" if more else ""
+    rest = f", {plural(more, 'more word')} to guess with" if more else ""
     st.markdown(f"### {label}: {words} of {lexicon.length} letters{rest}")
     about.draw_about(settings)

@@ -9,14 +9,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from wordle_core import commands_play, commands_simulate, commands_suggest, commands_words
+from wordle_core import commands_exact, commands_play, commands_simulate, commands_suggest, commands_words
 from wordle_core.errors import WordleError
 
 BAD_INPUT, INTERRUPTED = 2, 130
@@ -36,8 +35,7 @@ def build_app() -> typer.Typer:
     commands_play.register(app)
     commands_words.register(app)
     commands_simulate.register(app)
-    if find_spec("wordle_core.commands_exact"):
-        import_module("wordle_core.commands_exact").register(app)
+    commands_exact.register(app)
     return app
 
 

@@ -152,7 +152,7 @@ def test_guess_only_words_come_along(lists):
     at.run()
     assert "Guess-only: 2 words of 5 letters" in texts(at)
     at.button(key="lists_use").click().run()
-    assert "own list 1: 2 answers of 5 letters, 1 more words to guess with" in texts(at)
+    assert "own list 1: 2 answers of 5 letters, 1 more word to guess with" in texts(at)
 
 
 @pytest.mark.parametrize(
