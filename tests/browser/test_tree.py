@@ -7,12 +7,15 @@ from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
+# A server that has just been started may have to compile before it can work a plan out.
+COLD = 240_000
+
 QUERY = "?list=original&tree=build"
 
 
 def open_tree(page, url, query=QUERY):
     page.goto(f"{url}/tree{query}")
-    expect(page.locator("canvas.canvas")).to_be_visible(timeout=90_000)
+    expect(page.locator("canvas.canvas")).to_be_visible(timeout=COLD)
     page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
 
 
