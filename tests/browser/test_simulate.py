@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 
 def open_page(page, server, query):
     page.goto(f"{server.url}/simulate?{query}")
-    expect(page.get_by_role("tab", name="Losses")).to_be_visible()
+    expect(page.get_by_role("tab", name="Losses")).to_be_visible(timeout=90_000)
 
 
 def test_figures_come_at_once_and_a_link_brings_a_run_back(server, page):
