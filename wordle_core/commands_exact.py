@@ -32,7 +32,7 @@ from wordle_core.commands_common import (
 )
 
 if TYPE_CHECKING:
-    from wordle_core.exact import OpenerBounds, Progress
+    from wordle_core.exact import OpenerBounds, Progress, Record
     from wordle_core.game import Game
 
 BudgetOption = Annotated[int, typer.Option("--budget", min=1, help="Turns allowed in a game.")]
@@ -174,12 +174,11 @@ def _prove_one(game: "Game", word: str, time_limit: float | None) -> dict[str, o
 def _prove_all(
     game: "Game", target: int | None, path: Path | None, jobs: int, scheduler: str, time_limit: float | None
 ) -> dict[str, object]:
-    from wordle_core.exact import Record, solver_for
+    from wordle_core.exact import Record
     from wordle_core.exact import prove as prove_openers
 
     began = time.monotonic()
     record = Record(path, f"{game.lexicon.name} {game.lexicon.key} {game.mode} budget {game.budget}")
-    n_openers = len(solver_for(game).table.gid) if path and record.settled else 0
     with watching("proving") as (cancel, report):
         settled: Iterator[OpenerBounds]
         if scheduler:
@@ -200,21 +199,21 @@ def _prove_all(
             )
         for _ in settled:
             pass
-    return _summary(game, record, target, time.monotonic() - began, n_openers)
+    return _summary(game, record, target, time.monotonic() - began)
 
 
-def _summary(game: "Game", record: object, target: int | None, seconds: float, _: int) -> dict[str, object]:
-    from wordle_core.exact import Record, solver_for
+def _summary(game: "Game", record: "Record", target: int | None, seconds: float) -> dict[str, object]:
+    from wordle_core.exact import solver_for
+    from wordle_core.exact.kernels import INFEASIBLE
 
-    assert isinstance(record, Record)
     words = game.lexicon.allowed
     openers = solver_for(game).table.gid.tolist()
     known = [record.settled[row] for row in openers if row in record.settled]
-    totals = [b.value for b in known if b.exact]
+    totals = [b.value for b in known if b.exact and b.value < INFEASIBLE]
     best = min(totals, default=None)
     limit = target if target is not None else (best or 0) + 1
     open_ = [row for row in openers if not record.is_settled(row, limit)]
-    lower = min([b.value for b in known], default=None) if not open_ else None
+    lower = min((b.value for b in known), default=None) if not open_ and best is not None else None
     return {
         "best": [words[b.row] for b in known if b.exact and b.value == best],
         "total": best,
@@ -237,6 +236,9 @@ def tree(
     budget: BudgetOption = 6,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="Write the tree to this file.")] = None,
     nested: Annotated[bool, typer.Option("--nested", help="Write the plain nested form.")] = False,
+    second_key: Annotated[
+        bool, typer.Option("--second-key", help="With the fewest answers at the last turn; all equally likely.")
+    ] = False,
     time_limit: TimeOption = None,
     flat: FlatOption = False,
     json: JsonOption = False,
@@ -249,9 +251,10 @@ def tree(
 
     game = choose_game(None, choose_lexicon(lexicon, flat=flat), mode, budget)
     options = [f"--lexicon {lexicon}", f"--mode {mode}", *(["--flat"] if flat else []), f"--budget {budget}"]
+    options += ["--second-key"] if second_key else []
     command = " ".join(["wordle tree", *([opener.lower()] if opener else []), *options])
     with watching("planning") as (cancel, _):
-        made = optimal_tree(game, opener, time_limit=time_limit, cancel=cancel, command=command)
+        made = optimal_tree(game, opener, second_key=second_key, time_limit=time_limit, cancel=cancel, command=command)
     totals = made.verify(game.lexicon)
     text = dumps(format_nested(made.root)) if nested else format_tree(made, game.lexicon)
     if out is not None:

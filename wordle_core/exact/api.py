@@ -206,6 +206,7 @@ def optimal_tree(
     opener: str | None = None,
     *,
     flat: bool = False,
+    second_key: bool = False,
     time_limit: float | None = None,
     cancel: threading.Event | None = None,
     command: str = "",
@@ -214,6 +215,7 @@ def optimal_tree(
 
     Its status is "optimal" if no tree from here (with this opener, if given) has a smaller total; "best found" if
     the time was over before: then the positions not searched yet get the guess with the best bound.
+    With `second_key` and an opener it is the tree of `fewest_deepest`; only where all answers are equally likely.
 
     Raises
     ------
@@ -235,6 +237,9 @@ def optimal_tree(
         first = "" if opener is None else f" that starts with {opener.upper()}"
         raise WordleError(f"No plan{first} finds every answer within the budget.")
     row = int(solver.table.gid[found.best[0]]) if opener is None else game.lexicon.index(opener)
+    if second_key and opener is not None and not watch.is_over:
+        _, turns, _ = fewest_deepest(game, opener, time_limit=time_limit, cancel=cancel)
+        solver = _keyed(solver, turns)[0]
     root = build_plan(solver, game.lexicon, row, watch)
     status: Status = "optimal" if found.lower == found.upper and not watch.is_over else "best found"
     lexicon = game.lexicon.flat() if flat else game.lexicon
@@ -316,8 +321,13 @@ def fewest_deepest(
 
 def _deepest(solver: Solver, line: int, total: int, turns: int, watch: Stopwatch) -> int:
     """Return the fewest candidates found at turn `turns` over all plans of least total within that many turns."""
-    unit = 1 << int(solver.problem.weight + 1).bit_length()
-    scaled = replace(solver.problem, weights=solver.problem.weights * unit)
-    keyed = Solver(scaled, turns=turns, last=solver.problem.weights.copy())
+    keyed, unit = _keyed(solver, turns)
     value = int(keyed.sweep(np.array([line], np.int32), (total + 1) * unit, 0, watch)[0])
     return value - total * unit if value >= 0 else -1
+
+
+def _keyed(solver: Solver, turns: int) -> tuple[Solver, int]:
+    """Return a solver that counts `unit` for a turn and 1 for a candidate found at the last turn, and the unit."""
+    unit = 1 << int(solver.problem.weight + 1).bit_length()
+    scaled = replace(solver.problem, weights=solver.problem.weights * unit)
+    return Solver(scaled, turns=turns, last=solver.problem.weights.copy()), unit

@@ -1,0 +1,147 @@
+"""How fast the exact search is: ratios of two ways to do the same thing, both in this run, and plain times.
+
+Run ``python benchmarks/exact.py`` on a machine that does nothing else; ``--positions N`` sets how many positions after
+one guess are timed. The times printed for other programs are anchors from the project's issue, not measured here.
+"""
+
+import argparse
+import time
+from collections.abc import Callable
+
+import numpy as np
+from numba import njit
+
+from wordle_core.exact import kernels, reference_total
+from wordle_core.exact.api import solver_for
+from wordle_core.exact.kernels import INFEASIBLE
+from wordle_core.exact.position import search_position
+from wordle_core.exact.problem import make_problem
+from wordle_core.exact.proof import settle
+from wordle_core.exact.solver import Solver, Stopwatch
+from wordle_core.game import Game
+from wordle_core.lexicon import load_lexicon, make_lexicon
+
+ORIGINAL = load_lexicon("original")
+ANCHORS = {"salet": 1.6, "crane": 6.9, "crate": 10.3}
+
+
+def best_of(work: Callable[[], object], repeats: int = 5) -> float:
+    """Return the least seconds of some runs, after one that does not count."""
+    work()
+    times = []
+    for _ in range(repeats):
+        began = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - began)
+    return min(times)
+
+
+@njit(nogil=True)
+def stamp_loop(rows, sel, stamp, out):  # type: ignore[no-untyped-def]
+    """Count the buckets of each guess guess by guess: the plain compiled loop."""
+    stamp[:] = -1
+    for g in range(rows.shape[0]):
+        count = 0
+        for j in sel:
+            label = rows[g, j]
+            if stamp[label] != g:
+                stamp[label] = g
+                count += 1
+        out[g] = count
+
+
+def compare_scans(solver: Solver) -> None:
+    """Print the scan along guesses against the plain loop, on buckets of SALET."""
+    table, env = solver.table, solver.env
+    rows = np.ascontiguousarray(table.cols.T)
+    guess = int(np.flatnonzero(table.gid == ORIGINAL.index("salet"))[0])
+    sizes = np.bincount(table.cols[:, guess])
+    stamp, gain = np.zeros(1024, np.int64), np.zeros(len(table.gid), np.int64)
+    for wanted in (8, 20, 50, 221):
+        label = int(np.argmin(np.abs(sizes - wanted)))
+        sel = np.flatnonzero(table.cols[:, guess] == label).astype(np.int32)
+        plain = best_of(lambda sel=sel: stamp_loop(rows, sel, stamp, gain))  # type: ignore[misc]
+        fast = best_of(
+            lambda sel=sel: kernels.scan(  # type: ignore[misc]
+                table.cols, sel, env.weights, sel, True, table.n_labels, table.gain, True, env.scratch, gain
+            )
+        )
+        print(f"scan of {len(table.gid):,} guesses, {len(sel):3} words: stamp loop {1e3 * plain:7.2f} ms, "
+              f"columns {1e3 * fast:6.2f} ms, ratio {plain / fast:.1f}")  # fmt: skip
+
+
+def compare_reference() -> None:
+    """Print the search against the plain reference on a small list."""
+    words = ["bat", "cat", "hat", "mat", "pat", "rat", "sat", "can", "man", "pan"]
+    lexicon = make_lexicon("small", words, ["chm", "prs", "bst"])
+    plain = best_of(lambda: reference_total(lexicon.answers, lexicon.allowed), 2)
+    fast = best_of(lambda: search_position(Solver(make_problem(lexicon)), Stopwatch(None)), 2)
+    print(f"{len(words)} words, {len(lexicon.allowed)} guesses: reference {plain:.3f} s, search {fast:.4f} s, "
+          f"ratio {plain / fast:.0f}")  # fmt: skip
+
+
+def time_openers(solver: Solver) -> None:
+    """Print the exact total of some openers from an empty cache."""
+    for word in ("salet", "reast", "crate", "crane", "raise"):
+        place = solver.find(ORIGINAL.index(word))
+        assert place is not None
+
+        def run(line: int = place[0]) -> int:
+            solver.cache[:] = 0
+            return solver.guess(line, INFEASIBLE)
+
+        seconds = best_of(run, 3)
+        anchor = f", C++ anchor {ANCHORS[word]} s" if word in ANCHORS else ""
+        print(f"{word.upper()} {run()}: {seconds:.3f} s{anchor}")
+
+
+def time_sample(solver: Solver, step: int = 130) -> None:
+    """Print the time for every 130th opener against 7,921, the anchor's own sample."""
+    rows = range(0, len(ORIGINAL.allowed), step)
+    lines = [place[0] for place in (solver.find(row) for row in rows) if place is not None]
+    solver.cache[:] = 0
+    began = time.perf_counter()
+    settle(solver, lines, 7921)
+    print(f"every {step}th opener, {len(lines)}: {time.perf_counter() - began:.2f} s on one thread, C++ anchor 110 s")
+
+
+def time_positions(n: int) -> None:
+    """Print percentiles of the time for positions after one guess, drawn with a fixed seed, all guesses alike."""
+    rng = np.random.default_rng(1)
+    seconds, largest = [], 0
+    for _ in range(n):
+        guess = ORIGINAL.allowed[int(rng.integers(len(ORIGINAL.allowed)))]
+        answer = ORIGINAL.answers[int(rng.integers(ORIGINAL.n_answers))]
+        from wordle_core.feedback import feedback
+
+        game = Game(ORIGINAL).play(guess, feedback(guess, answer))
+        if game.is_solved:
+            continue
+        began = time.perf_counter()
+        search_position(solver_for(game), Stopwatch(60.0))
+        seconds.append(time.perf_counter() - began)
+        largest = max(largest, len(game.candidates))
+    cuts = np.percentile(seconds, [50, 90, 99, 100])
+    print(
+        f"{len(seconds)} positions after one random guess (up to {largest} words): "
+        + ", ".join(
+            f"{name} {1e3 * cut:.0f} ms" for name, cut in zip(("median", "90 %", "99 %", "worst"), cuts, strict=True)
+        )
+    )
+
+
+def main() -> None:
+    """Run all of it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=200)
+    options = parser.parse_args()
+    solver = solver_for(Game(ORIGINAL))
+    compare_scans(solver)
+    compare_reference()
+    time_openers(solver)
+    time_sample(solver)
+    time_positions(options.positions)
+
+
+if __name__ == "__main__":
+    main()
