@@ -1,13 +1,15 @@
-"""Fill Numba's on-disk cache: run once in a process of its own (`python -m wordle_core.warm`).
+"""Fill Numba's on-disk cache: run once in a process of its own (`python -m wordle_core.warm [exact]`).
 
 A server starts this beside itself, so that its own threads stay free while the compiler works; see `backend.defer`.
+With `exact` it compiles the exact search, which takes longer and is needed later.
 """
 
 import os
+import sys
 
 import numpy as np
 
-from wordle_core.game import Game
+from wordle_core.game import MODES, Game
 from wordle_core.lexicon import make_lexicon
 from wordle_core.openers import measure_pairs
 from wordle_core.partition import measure_guesses
@@ -30,8 +32,25 @@ def warm() -> None:
             plan(game, get_strategy(name))
 
 
+def warm_exact() -> None:
+    """Compile the kernels of the exact search, for every mode and for both kinds of patterns."""
+    # Loaded here: it takes a while, and `warm` has to be done first.
+    from wordle_core.exact import rank_exact, solve
+
+    for words in (["grill", "drill", "krill", "frill", "grail"], ["grills", "drills", "krills", "frills", "grails"]):
+        lexicon = make_lexicon("warm-up", words)
+        for mode in MODES:
+            game = Game(lexicon, (), mode)
+            for aim in ("expected", "fail", "worst"):
+                solve(game, aim=aim, plan=True)
+            list(rank_exact(game, words))
+
+
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         # The visitors of the server that waits for this come first.
         os.nice(10)
-    warm()
+    if sys.argv[1:] == ["exact"]:
+        warm_exact()
+    else:
+        warm()

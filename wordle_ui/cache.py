@@ -196,6 +196,13 @@ def wait_for_kernels(report: Callable[[float, str], None]) -> None:
         time.sleep(0.2)
 
 
+def wait_for_exact(report: Callable[[float, str], None]) -> None:
+    """Return once the exact search can be loaded without compiling; for work in threads, as `wait_for_kernels`."""
+    while not exact_is_ready():
+        report(0.0, "getting the exact search ready, once for this server")
+        time.sleep(0.2)
+
+
 @st.cache_resource(show_spinner=False, max_entries=12)
 def word_table(name: str, *, flat: bool = False) -> pd.DataFrame:
     """Return every allowed word of a list with its chance to be the answer; not to be changed."""
@@ -217,17 +224,36 @@ def kernels_are_ready() -> bool:
     return backend.kernels() is not None
 
 
+def exact_is_ready() -> bool:
+    """Return whether the kernels of the exact search are on disk, so that a worker may load them."""
+    return _exact_ready.is_set()
+
+
 @st.cache_resource(show_spinner=False)
-def warm_up() -> "subprocess.Popen[bytes]":
-    """Start the compiler in a process of its own and use NumPy until it has ended; returns at once."""
-    process = subprocess.Popen([sys.executable, "-m", "wordle_core.warm"], stdout=subprocess.DEVNULL)
-    atexit.register(process.terminate)
+def warm_up() -> threading.Thread:
+    """Start the compiler in a process of its own and use NumPy until it has ended; returns at once.
+
+    The exact search, which takes longer and is needed later, comes second.
+    """
+    process = _compiler()
     backend.defer(lambda: process.poll() is None)
-    threading.Thread(target=_load_kernels, args=(process,), daemon=True).start()
+    thread = threading.Thread(target=_get_ready, args=(process,), daemon=True)
+    thread.start()
+    return thread
+
+
+_exact_ready = threading.Event()
+
+
+def _compiler(*what: str) -> "subprocess.Popen[bytes]":
+    process = subprocess.Popen([sys.executable, "-m", "wordle_core.warm", *what], stdout=subprocess.DEVNULL)
+    atexit.register(process.terminate)
     return process
 
 
-def _load_kernels(process: "subprocess.Popen[bytes]") -> None:
+def _get_ready(process: "subprocess.Popen[bytes]") -> None:
     """Load the compiled kernels into this process, so that no visitor's first key press has to wait for it."""
     process.wait()
     get_strategy("entropy").rank(Game(load_lexicon("original")).play("crane", "BBBBB"), 1)
+    _compiler("exact").wait()
+    _exact_ready.set()
