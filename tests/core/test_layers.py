@@ -18,7 +18,7 @@ LAYERS = [
     ["words", "feedback", "lexicon", "position", "wordlist"],
     ["matrix", "clues", "contradiction", "partition", "game", "letters", "share"],
     ["tree", "strategies", "exact"],
-    ["openings", "traps", "shipped", "outlook", "simulate", "review", "boards", "absurdle", "openers"],
+    ["openings", "traps", "advice", "shipped", "outlook", "simulate", "review", "boards", "absurdle", "openers"],
     ["warm", "cli", "commands", "__main__"],
 ]
 
