@@ -14,7 +14,7 @@ from wordle_core.errors import WordleError
 from wordle_core.exact.api import solver_for
 from wordle_core.exact.kernels import INFEASIBLE
 from wordle_core.exact.problem import make_cache
-from wordle_core.exact.proof import CHUNK, OpenerBounds, Record, settle, strongest_first
+from wordle_core.exact.proof import CHUNK, OpenerBounds, Record, proof_limit, settle, strongest_first
 from wordle_core.exact.solver import OnProgress, Progress, Solver, Stopwatch
 from wordle_core.game import Game
 
@@ -58,10 +58,9 @@ def prove_on(
     """
     client, as_completed = _connect(scheduler)
     solver = solver_for(game, flat=flat)
-    slack = int(target is None)
-    best = min([target or INFEASIBLE, *(b.value for b in record.settled.values() if b.exact)])
+    best = min((b.value for b in record.settled.values() if b.exact), default=INFEASIBLE)
     order = [int(solver.table.gid[line]) for line in strongest_first(solver)]
-    left = [row for row in order if not record.is_settled(row, best + slack)]
+    left = [row for row in order if not record.is_settled(row, proof_limit(best, target))]
     try:
         shared = client.scatter(game, broadcast=True)
         running = as_completed()
@@ -70,7 +69,7 @@ def prove_on(
             while left and n_running < IN_FLIGHT * max(1, len(client.scheduler_info()["workers"])):
                 size = 1 if best >= INFEASIBLE else 4 if len(order) - len(left) < STRONG else CHUNK
                 part, left = left[:size], left[size:]
-                beta = min(best + slack, INFEASIBLE)
+                beta = proof_limit(best, target)
                 running.add(client.submit(settle_rows, shared, flat, part, beta, pure=False))
                 n_running += 1
             found = [OpenerBounds(*item) for item in next(running).result()]

@@ -110,6 +110,11 @@ def strongest_first(solver: Solver) -> list[int]:
     return sorted(range(len(squares)), key=squares.__getitem__)
 
 
+def proof_limit(best: int, target: int | None) -> int:
+    """Return what openers have to be shown to reach: the target, or one more than the best, so that ties are exact."""
+    return target if target is not None else min(best + 1, INFEASIBLE)
+
+
 def prove_all(
     solver: Solver,
     record: Record,
@@ -132,9 +137,9 @@ def prove_all(
     jobs : int
         Threads.
     """
-    order = list(strongest_first(solver))
-    best = min([target or INFEASIBLE, *(b.value for b in record.settled.values() if b.exact)])
-    limit = best + (target is None)
+    order = strongest_first(solver)
+    best = min((b.value for b in record.settled.values() if b.exact), default=INFEASIBLE)
+    limit = proof_limit(best, target)
     left = [line for line in order if not record.is_settled(int(solver.table.gid[line]), limit)]
     with ThreadPoolExecutor(max_workers=jobs, thread_name_prefix="wordle-exact") as pool:
         envs = [solver.new_env() for _ in range(jobs)]
@@ -146,8 +151,7 @@ def prove_all(
                     part, left = left[:size], left[size:]
                     env = envs.pop()
                     env.control[STOP] = 0
-                    beta = min(best + (target is None), INFEASIBLE)
-                    running[pool.submit(settle, solver, part, beta, env)] = env
+                    running[pool.submit(settle, solver, part, proof_limit(best, target), env)] = env
                 for future in wait(running, timeout=0.1, return_when=FIRST_COMPLETED).done:
                     envs.append(running.pop(future))
                     found = future.result()
