@@ -7,7 +7,7 @@ them. What is on the board is read once a run and handed to the parts in `wordle
 import streamlit as st
 
 from wordle_ui import cache, frame
-from wordle_ui.solve import card, column, guesses, words
+from wordle_ui.solve import card, column, exact, guesses, words
 from wordle_ui.solve.reading import read_board
 from wordle_ui.wording import words_left
 
@@ -15,7 +15,10 @@ settings = frame.begin("Solve", game=True)
 reading = read_board(settings)
 game = reading.game
 is_open = not (reading.is_broken or game.is_solved)
-table = cache.ranking(reading.position, settings.aim, guesses.N_BEST) if is_open else None
+table = cache.ranking(reading.position, settings.strategy, guesses.N_BEST) if is_open else None
+advice = None if table is None else exact.look(reading, settings, table)
+if table is not None:
+    table = exact.merged(reading, settings, table, advice, guesses.N_BEST)
 best = None if table is None else table.iloc[0]
 
 board_side, answer_side = st.columns([4, 7], gap="large")
@@ -36,7 +39,7 @@ with answer_side:
         card.draw_hints(reading, best)
         words.draw_known(reading)
     elif table is not None and best is not None:
-        card.draw_card(reading, settings, best)
+        card.draw_card(reading, settings, best, advice)
         looked = guesses.looked_at(reading, str(best.guess))
         tabs = st.tabs(["Best guesses", "Words left", "Split", "What is known"], key="tabs", on_change="rerun")
         if tabs[0].open:

@@ -36,6 +36,7 @@ from wordle_core.position import parse_turns
 from wordle_core.shipped import ShippedTree, load_shipped_tree, modes_kept, read_tree, shipped_openers
 from wordle_core.shipped import shipped_trees as trees_of
 from wordle_core.strategies import get_strategy, measure_words
+from wordle_core.traps import Trap, find_trap
 from wordle_core.tree_outline import Outline, outline
 from wordle_core.wordlist_shelf import from_shelf
 
@@ -96,6 +97,12 @@ def measures(position: Position, guess: str) -> pd.Series:
 def prospects(position: Position, guess: str) -> Outlook:
     """Return how the game goes on after a guess."""
     return outlook(game(position), guess)
+
+
+@st.cache_resource(show_spinner=False, max_entries=256)
+def trap(position: Position) -> Trap | None:
+    """Return the family of words left that differ in one letter only, if there is one."""
+    return find_trap(game(position)) if game(position).turns else None
 
 
 @st.cache_resource(show_spinner=False, max_entries=256)

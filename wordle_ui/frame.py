@@ -77,8 +77,13 @@ MODE_HELP = (
     "**Normal**: any allowed word. **Hard**: greens stay and every revealed letter is used, as in the game's own "
     "hard mode. **Strict**: only words that can still be the answer."
 )
+# Aims of the exact search: what it minimises under the name that `wordle_core.exact` has for it.
+SEARCHED: Mapping[str, str] = MappingProxyType({"fewest": "expected", "never-lose": "fail", "quickest-worst": "worst"})
 AIMS: Mapping[str, str] = MappingProxyType(
     {
+        "fewest": "Fewest guesses",
+        "never-lose": "Never lose",
+        "quickest-worst": "Quickest worst case",
         "entropy": "Most information",
         "expected-size": "Fewest words left",
         "minimax": "Safest worst case",
@@ -87,9 +92,11 @@ AIMS: Mapping[str, str] = MappingProxyType(
     }
 )
 AIM_HELP = (
-    "What a guess is rated by. **Most information**: bits gained on average. **Fewest words left**: words left on "
-    "average. **Safest worst case**: smallest largest group. **Most groups**: how many different colourings it can "
-    "get. **Commonest letters**: a simple rule that needs no computer."
+    "What a guess is rated by. The first three search all plans to the end. **Fewest guesses**: least turns on "
+    "average. **Never lose**: least chance to run out of turns, then fewest guesses. **Quickest worst case**: least "
+    "turns for the unluckiest answer. The others look one guess ahead. **Most information**: bits gained on average. "
+    "**Fewest words left**: words left on average. **Safest worst case**: smallest largest group. **Most groups**: "
+    "how many different colourings it can get. **Commonest letters**: a simple rule that needs no computer."
 )
 
 
@@ -99,8 +106,10 @@ class Settings:
 
     Attributes
     ----------
-    list_name, mode, aim : str
-        Names as `wordle_core` knows them (`aim` is the name of a strategy).
+    list_name, mode : str
+        Names as `wordle_core` knows them.
+    aim : str
+        A key of `AIMS`: one of `SEARCHED`, or the name of a strategy.
     hints : bool
         Whether answers are hidden behind hints in steps.
     palette : str
@@ -126,6 +135,11 @@ class Settings:
         return cache.Position(self.list_name, self.flat, self.mode, text)
 
     @property
+    def strategy(self) -> str:
+        """The strategy that ranks the guesses, or that does so until the exact search knows more."""
+        return "entropy" if self.aim in SEARCHED else self.aim
+
+    @property
     def symbols(self) -> bool:
         """Whether tiles carry symbols."""
         return self.palette == "contrast"
@@ -136,7 +150,7 @@ def settings() -> Settings:
     return Settings(
         list_name=_list_in_use(),
         mode=state.option("mode", "normal", MODES),
-        aim=state.option("aim", "entropy", AIMS),
+        aim=state.option("aim", "fewest", AIMS),
         hints=state.option("hints", "off", ("off", "on")) == "on",
         palette=state.option("tiles", "classic", ("classic", "contrast")),
         flat=state.option("weights", "prior", ("prior", "flat")) == "flat",
@@ -243,7 +257,7 @@ def _options(game: bool) -> None:
         "Mode", list(MODES), format_func=MODES.__getitem__, required=True, help=MODE_HELP, width="stretch",
         **state.bound("mode", "normal", MODES),
     )  # fmt: skip
-    st.selectbox("Aim", list(AIMS), format_func=AIMS.__getitem__, help=AIM_HELP, **state.bound("aim", "entropy", AIMS))
+    st.selectbox("Aim", list(AIMS), format_func=AIMS.__getitem__, help=AIM_HELP, **state.bound("aim", "fewest", AIMS))
     _switch("Hints in steps, no spoilers", "hints", "off", "on")
     _switch("Colour-blind tiles", "tiles", "classic", "contrast")
     if chosen.flat or not chosen.lexicon.is_flat:

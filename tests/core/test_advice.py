@@ -27,7 +27,7 @@ def test_advice_starts_with_the_best_and_ends_with_every_guess_exact():
     assert set(last.guesses) == {*guesses, "courd"}
     assert {known.status for known in last.guesses.values()} == {"exact"}
     assert min(_total(known) for known in last.guesses.values()) == 609
-    assert last.expected("courd") == (pytest.approx(609 / 221), pytest.approx(609 / 221))
+    assert last.expected("courd") == pytest.approx((609 / 221, 609 / 221))
     assert last.expected("zesty") is None
 
 

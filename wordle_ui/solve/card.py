@@ -1,28 +1,38 @@
 """The next guess: the word, why, and what to expect of it; or, with spoilers off, hints in steps.
 
-The suggestion is the best of a one-step strategy, so it is labelled an estimate. The chances to be done come from a
-concrete plan (`wordle_core.outlook`) and are therefore bounds: best play reaches at least that.
+The suggestion comes from the exact search where it has an answer, and from a one-step strategy until then or if
+the visitor asked for one; its label says which. The chances to be done come from the best plan or, until that is
+known, from a concrete one (`wordle_core.outlook`), and are then bounds: best play reaches at least that.
 """
 
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from wordle_core.outlook import Outlook
 from wordle_core.words import display_word
 from wordle_ui import cache, state
-from wordle_ui.chips import CHIP_HELP, chip
-from wordle_ui.frame import Settings
+from wordle_ui.chips import CHIP_HELP, Status, chip
+from wordle_ui.frame import SEARCHED, Settings
 from wordle_ui.jobs import POOL, Progress, watch
+from wordle_ui.solve.exact import outlook_of
 from wordle_ui.solve.reading import Reading
-from wordle_ui.wording import average, percent, plural, words_left
+from wordle_ui.wording import average, percent, plain, plural, words_left
+
+if TYPE_CHECKING:
+    from wordle_core.advice import Advice
 
 _AT_ONCE = 600
 _HOW_TO = (
     "Play a word in the game, this one or your own. Then type it here, click its tiles until the colours match, and "
     "press Enter: the next guess appears."
 )
+_PROVEN = {
+    "fewest": "No guess finishes in fewer turns on average: every other one was searched.",
+    "never-lose": "No guess has a better chance to finish in time, nor fewer turns on average with that chance.",
+    "quickest-worst": "No guess finishes sooner in the worst case.",
+}
 _WHY = {
     "entropy": "No other guess tells more on average: {bits:.2f} bits.",
     "expected-size": "No other guess leaves fewer words on average.",
@@ -58,27 +68,66 @@ def draw_lost(reading: Reading) -> None:
     )
 
 
-def draw_card(reading: Reading, settings: Settings, best: Any) -> None:
-    """Draw the suggestion: `best` is the first row of the ranking."""
+def draw_card(reading: Reading, settings: Settings, best: Any, advice: "Advice | None") -> None:
+    """Draw the suggestion: `best` is the first row of the ranking, `advice` what the exact search knows by now."""
     game = reading.game
     word = str(best.guess)
     with st.container(key="card", gap="xsmall"):
         st.title(f":gray[:small[{'Play' if game.turns else 'Open with'}]]\u2002{display_word(word)}", anchor=False)
         draw_start(reading)
-        st.markdown(_sentence(reading, settings, best))
-    _figures(reading, best, _prospects(reading, word))
+        st.markdown(_sentence(reading, settings, best, advice))
+    _figures(reading, best, outlook_of(advice, word) or _prospects(reading, word), _sureness(settings, best, advice))
+    _draw_trap(reading)
     if not game.turns:
         st.caption(_HOW_TO)
 
 
-def _sentence(reading: Reading, settings: Settings, best: Any) -> str:
+def _sureness(settings: Settings, best: Any, advice: "Advice | None") -> Status:
+    """Return how sure it is that no other guess serves the aim better."""
+    if settings.aim not in SEARCHED:
+        return "estimate"
+    if advice is None:
+        return "exact" if best.high == best.low else "estimate"
+    known = advice.result.exact and str(best.guess) in advice.result.best
+    return "exact" if known else "bound" if advice.result.best else "estimate"
+
+
+def _draw_trap(reading: Reading) -> None:
+    """Warn of a family of words that differ in one letter, where it is a good part of what is left."""
+    trap = cache.trap(reading.position)
+    if trap is None or 3 * len(trap.rows) < len(reading.game.candidates):
+        return
+    family = f"{len(trap.rows)} of the words left differ in one letter only: {display_word(trap.shape)}."
+    if trap.breaker is None:
+        more = " No guess that the mode allows tells more than one of them apart any more: it comes down to luck."
+    else:
+        more = f" {display_word(trap.breaker)} tells them apart best: {plural(trap.groups, 'group')}."
+    st.warning(plain(family + more), icon=":material/warning:")
+
+
+def _searched(settings: Settings, best: Any, advice: "Advice | None") -> str | None:
+    """Return why this word by the exact search, or None where only the rule of thumb has spoken."""
+    if settings.aim not in SEARCHED or _sureness(settings, best, advice) == "estimate":
+        return None
+    if advice is None:
+        return "No opener finishes in fewer turns on average: all others were searched too."
+    if advice.result.lost:
+        return "Not every word can be found in the turns left. This guess has the best chance."
+    if not advice.result.exact:
+        return "The best found so far; the search has not ruled out that another guess is a little better."
+    others = len(advice.result.best) - 1
+    tie = f" {plural(others, 'other')} {'is' if others == 1 else 'are'} just as good." if others else ""
+    return f"{_PROVEN[settings.aim]}{tie}"
+
+
+def _sentence(reading: Reading, settings: Settings, best: Any, advice: "Advice | None") -> str:
     """Return why this word, in one or two sentences."""
     n = len(reading.game.candidates)
     if n == 1:
         return "It is the only word left." if not reading.game.n_unlikely else "It is the only likely word left."
     if n == 2:
         return "Two words are left: play the likelier one, and the other if it is wrong."
-    why = _WHY[settings.aim].format(
+    why = _searched(settings, best, advice) or _WHY[settings.strategy].format(
         bits=best.bits, largest=words_left(int(best.largest)), buckets=plural(int(best.buckets), "group")
     )
     if best.candidate:
@@ -107,7 +156,7 @@ def _prospects(reading: Reading, word: str) -> Outlook | None:
     return job.result if isinstance(job.result, Outlook) else None
 
 
-def _figures(reading: Reading, best: Any, outlook: Outlook | None) -> None:
+def _figures(reading: Reading, best: Any, outlook: Outlook | None, sureness: Status) -> None:
     turns = reading.game.turns_left
     with st.container(key="figures"):
         columns = st.columns(4)
@@ -119,8 +168,18 @@ def _figures(reading: Reading, best: Any, outlook: Outlook | None) -> None:
     columns[2].metric(label, f"≥ {done}".replace("≥ >", ">") if is_bound else done, help=_done_help(outlook, turns))
     mean = "…" if outlook is None else f"{'≤ ' if not outlook.exact else ''}{outlook.mean:.2f}"
     columns[3].metric("Turns to finish", mean, help="From now, on average.")
+    _draw_steps(reading, outlook)
     sure = chip("exact" if outlook is not None and outlook.exact else "bound")
-    st.caption(f"Suggestion: {chip('estimate')}. Chances and turns: {sure}.", help=CHIP_HELP)
+    st.caption(f"Suggestion: {chip(sureness)}. Chances and turns: {sure}.", help=CHIP_HELP)
+
+
+def _draw_steps(reading: Reading, outlook: Outlook | None) -> None:
+    """Draw the chance to be done by each turn of the game."""
+    if outlook is None or len(outlook.within) < 2:
+        return
+    played, budget = len(reading.game.turns), reading.game.budget
+    steps = [f"**{played + turn}**: {percent(share)}" for turn, share in enumerate(outlook.within, start=1)]
+    st.markdown("Done by turn " + "\u2002 ".join(steps[: max(1, budget - played)]))
 
 
 def _done_help(outlook: Outlook | None, turns: int) -> str:

@@ -1,5 +1,6 @@
 """The tabs Best guesses and Split: the ranking, any word compared with the best, and the buckets of a guess."""
 
+import math
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -11,7 +12,7 @@ from wordle_core.errors import WordleError
 from wordle_core.words import display_word, normalise_word
 from wordle_ui import cache, state
 from wordle_ui.chips import CHIP_HELP, chip
-from wordle_ui.frame import AIMS, Settings
+from wordle_ui.frame import AIMS, SEARCHED, Settings
 from wordle_ui.solve.reading import Reading
 from wordle_ui.split import split
 from wordle_ui.wording import average, percent, plain, plural, words_left
@@ -65,10 +66,18 @@ def draw_best(reading: Reading, settings: Settings, table: pd.DataFrame, looked:
         column_config=_COLUMNS,
     )
     st.caption(
-        f"Rated by **{aim.lower()}**, one guess ahead ({chip('estimate')}). Equal rank means a tie. "
-        "Tick a row to look at its split.",
+        f"Rated by **{aim.lower()}**{_how(settings, table)}. Equal rank means a tie. Tick a row to look at its split.",
         help=CHIP_HELP,
     )
+
+
+def _how(settings: Settings, table: pd.DataFrame) -> str:
+    """Return how far the order of the table can be trusted, as the rest of a sentence."""
+    if settings.aim not in SEARCHED:
+        return f", one guess ahead ({chip('estimate')})"
+    if table["high"].isna().all():
+        return f": not searched yet, so by most information for now ({chip('estimate')})"
+    return ", all plans searched" if (table["low"] == table["high"]).all() else ", as far as it is searched"
 
 
 def _ticked(key: str, words: tuple[str, ...]) -> None:
@@ -90,6 +99,8 @@ def _shown(table: pd.DataFrame) -> pd.DataFrame:
         {
             "rank": table["place"],
             "guess": [display_word(word) for word in table["guess"]],
+            "turns": table["high"].fillna(table["low"]),
+            "sure": [_sure(low, high) for low, high in zip(table["low"], table["high"], strict=True)],
             "words left": table["expected_size"],
             "bits": table["bits"],
             "largest": table["largest"],
@@ -100,9 +111,22 @@ def _shown(table: pd.DataFrame) -> pd.DataFrame:
     )
 
 
+def _sure(low: float, high: float) -> str:
+    """Return the sign of how sure the turns are: searched to the end, a bound, or not known."""
+    if math.isnan(low) and math.isnan(high):
+        return "○"
+    return "●" if low == high else "◐"
+
+
 _COLUMNS = {
-    "rank": st.column_config.NumberColumn(width=55, help="Ties share a rank."),
-    "guess": st.column_config.TextColumn(width=80),
+    "rank": st.column_config.NumberColumn(width=45, help="Ties share a rank."),
+    "guess": st.column_config.TextColumn(width=72),
+    "turns": st.column_config.NumberColumn(
+        format="%.3f", width=60, help="Turns to finish on average with best play afterwards."
+    ),
+    "sure": st.column_config.TextColumn(
+        "", width=28, help="● searched to the end; ◐ a bound so far, or a proven lower bound of an opener; ○ not known."
+    ),
     "words left": st.column_config.NumberColumn(format="%.2f", help="Words left on average after this guess."),
     "bits": st.column_config.NumberColumn(format="%.2f", help="Information on average; one bit halves the words left."),
     "largest": st.column_config.NumberColumn(format="localized", help="Words left in the worst case."),

@@ -37,8 +37,8 @@ def cancelling(progress: jobs.Progress) -> Iterator[threading.Event]:
 
 def optimal_outline(game: Game, opener: str, progress: jobs.Progress) -> Outline:
     """Return the outline of an optimal tree after an opener; raises WordleError if no plan keeps the budget."""
-    cache.wait_for_kernels(progress)
-    progress(0.05, "searching (longer the first time on a server)")
+    cache.wait_for_exact(progress)
+    progress(0.05, "searching")
     with cancelling(progress) as cancel:
         exact = import_module("wordle_core.exact")
         tree = exact.optimal_tree(game, opener, time_limit=TIME_LIMIT, cancel=cancel)
@@ -47,8 +47,8 @@ def optimal_outline(game: Game, opener: str, progress: jobs.Progress) -> Outline
 
 def proven_bounds(game: Game, opener: str, progress: jobs.Progress) -> tuple[int | None, int | None]:
     """Return proven bounds of an opener's total, equal if exact; both None if no plan keeps the budget."""
-    cache.wait_for_kernels(progress)
-    progress(0.05, "searching (longer the first time on a server)")
+    cache.wait_for_exact(progress)
+    progress(0.05, "searching")
     with cancelling(progress) as cancel:
         exact = import_module("wordle_core.exact")
         found = exact.prove_opener(game, opener, time_limit=TIME_LIMIT, cancel=cancel)
