@@ -116,6 +116,7 @@ def test_a_time_budget_is_kept_and_leaves_honest_bounds() -> None:
 def test_cancel_stops_a_search_and_progress_reports_bounds() -> None:
     cancel = threading.Event()
     seen: list[exact.Progress] = []
+    solve(Game.parse("fuzzy.BBBBB", ORIGINAL), time_limit=0.0)
     threading.Timer(0.6, cancel.set).start()
     result = solve(Game.parse("fuzzy.BBBBB", ORIGINAL), cancel=cancel, progress=seen.append)
     assert not result.exact

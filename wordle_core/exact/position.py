@@ -50,6 +50,9 @@ def search_position(solver: Solver, watch: Stopwatch, progress: OnProgress | Non
     solver.env.control[:] = 0
     upper, seed = _greedy(solver)
     values = np.full(len(bounds), -1, np.int64)
+    if progress is not None:
+        least = min(int(bounds.min()), upper)
+        progress(Progress(least, None if upper >= INFEASIBLE else upper, solver.nodes, len(bounds)))
 
     def report(order: Ints) -> Callable[[Longs, int], None]:
         def tell(part: Longs, done: int) -> None:
