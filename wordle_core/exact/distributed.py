@@ -7,6 +7,7 @@ Dask, when it is used.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -62,7 +63,8 @@ def prove_on(
     order = [int(solver.table.gid[line]) for line in strongest_first(solver)]
     left = [row for row in order if not record.is_settled(row, proof_limit(best, target))]
     try:
-        shared = client.scatter(game, broadcast=True)
+        # Sent with each task (a quarter of a megabyte) and not scattered: scattered data can die with a worker.
+        sent = replace(game, lexicon=replace(game.lexicon))
         running = as_completed()
         n_running = 0
         while (left or n_running) and not watch.is_over:
@@ -70,7 +72,7 @@ def prove_on(
                 size = 1 if best >= INFEASIBLE else 4 if len(order) - len(left) < STRONG else CHUNK
                 part, left = left[:size], left[size:]
                 beta = proof_limit(best, target)
-                running.add(client.submit(settle_rows, shared, flat, part, beta, pure=False))
+                running.add(client.submit(settle_rows, sent, flat, part, beta, pure=False))
                 n_running += 1
             found = [OpenerBounds(*item) for item in next(running).result()]
             n_running -= 1
@@ -90,6 +92,6 @@ def _connect(scheduler: str) -> tuple[Any, Any]:
     except ImportError as error:
         raise WordleError("A scheduler needs Dask: install wordle-workbench[distributed].") from error
     try:
-        return Client(scheduler, timeout=10), as_completed  # type: ignore[no-untyped-call]
+        return Client(scheduler, timeout=30), as_completed  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         raise WordleError(f"Can't reach the Dask scheduler {scheduler!r}: {error}") from error
