@@ -64,7 +64,8 @@ class Job:
         Why it failed.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, unwatched: float = UNWATCHED) -> None:
+        self._unwatched = unwatched
         self.state = "waiting"
         self.fraction = 0.0
         self.text = ""
@@ -87,7 +88,7 @@ class Job:
 
     def should_stop(self) -> bool:
         """Return whether the work was stopped, or nobody has watched it for a while."""
-        return self._stop.is_set() or time.monotonic() - self.seen > UNWATCHED
+        return self._stop.is_set() or time.monotonic() - self.seen > self._unwatched
 
     def run(self, work: "Callable[[Progress], Any]") -> None:
         """Do the work in this thread and keep what comes of it."""
@@ -127,7 +128,8 @@ class Progress:
 class JobPool:
     """A bounded pool of jobs by key; finished ones are kept until `KEPT` newer ones exist."""
 
-    def __init__(self, workers: int = WORKERS, waiting: int = WAITING) -> None:
+    def __init__(self, workers: int = WORKERS, waiting: int = WAITING, unwatched: float = UNWATCHED) -> None:
+        self._unwatched = unwatched
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="job")
         self._jobs: OrderedDict[Hashable, Job] = OrderedDict()
         self._limit = workers + waiting
@@ -156,7 +158,7 @@ class JobPool:
                 return job
             if sum(not other.is_over for other in self._jobs.values()) >= self._limit:
                 raise BusyError("Many long computations are running just now. Try again in a minute.")
-            job = self._jobs[key] = Job()
+            job = self._jobs[key] = Job(self._unwatched)
             self._jobs.move_to_end(key)
             self._forget()
         self._threads.submit(job.run, work)

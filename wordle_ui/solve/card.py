@@ -15,7 +15,7 @@ from wordle_core.words import display_word
 from wordle_ui import cache, state
 from wordle_ui.chips import CHIP_HELP, Status, chip
 from wordle_ui.frame import SEARCHED, Settings
-from wordle_ui.jobs import POOL, Progress, watch
+from wordle_ui.jobs import POOL, BusyError, Progress, watch
 from wordle_ui.solve.exact import outlook_of
 from wordle_ui.solve.reading import Reading
 from wordle_ui.wording import average, percent, plain, plural, words_left
@@ -150,7 +150,10 @@ def _prospects(reading: Reading, word: str) -> Outlook | None:
                 time.sleep(0.2)
             return cache.prospects(position, word)
 
-        job = POOL.start(key, work)
+        try:
+            job = POOL.start(key, work)
+        except BusyError:
+            return None
     if job.state != "done":
         watch(key)
     return job.result if isinstance(job.result, Outlook) else None
@@ -178,7 +181,10 @@ def _draw_steps(reading: Reading, outlook: Outlook | None) -> None:
     if outlook is None or len(outlook.within) < 2:
         return
     played, budget = len(reading.game.turns), reading.game.budget
-    steps = [f"**{played + turn}**: {percent(share)}" for turn, share in enumerate(outlook.within, start=1)]
+    steps = [
+        f"**{played + turn}**:\u00a0{percent(share)}".replace(" ", "\u00a0")
+        for turn, share in enumerate(outlook.within, start=1)
+    ]
     st.markdown("Done by turn " + "\u2002 ".join(steps[: max(1, budget - played)]))
 
 

@@ -19,7 +19,7 @@ import streamlit as st
 from wordle_core.outlook import Outlook
 from wordle_ui import cache, state
 from wordle_ui.frame import SEARCHED, Settings
-from wordle_ui.jobs import POOL, BusyError, Job, Progress
+from wordle_ui.jobs import BusyError, Job, JobPool, Progress
 from wordle_ui.solve.reading import Reading
 from wordle_ui.tree.exact import cancelling
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 _A_MOMENT = 0.15
 _MOST_CANDIDATES = 1200
 _SECONDS = 20.0
+# A pool of its own: searches are many and short, and one that nobody looks at any more makes room at once.
+_POOL = JobPool(waiting=30, unwatched=3.0)
 
 
 def look(reading: Reading, settings: Settings, table: pd.DataFrame) -> "Advice | None":
@@ -36,11 +38,14 @@ def look(reading: Reading, settings: Settings, table: pd.DataFrame) -> "Advice |
     game = reading.game
     if not game.turns or game.is_over or len(game.candidates) > _MOST_CANDIDATES:
         return None
+    if not cache.exact_is_ready():
+        _wait()
+        return None
     asked = state.option("try")
     extra = [asked] if asked in game.lexicon and not game.violation(asked) else []
     key = ("advice", reading.position, settings.aim, *extra)
     try:
-        job = POOL.find(key) or POOL.start(key, _work(reading, settings, [*table["guess"], *extra]))
+        job = _find(key) or _POOL.start(key, _work(reading, settings, [*table["guess"], *extra]))
     except BusyError:
         return None
     _give_a_moment(job)
@@ -50,11 +55,16 @@ def look(reading: Reading, settings: Settings, table: pd.DataFrame) -> "Advice |
     return advice
 
 
+def _find(key: tuple[object, ...]) -> Job | None:
+    """Return the search of this position, unless it was given up half-way."""
+    job = _POOL.find(key)
+    return None if job is not None and job.state == "stopped" else job
+
+
 def _work(reading: Reading, settings: Settings, guesses: Sequence[str]) -> "Callable[[Progress], Advice | None]":
     game, aim = reading.game, SEARCHED.get(settings.aim, "expected")
 
     def work(progress: Progress) -> "Advice | None":
-        cache.wait_for_exact(progress)
         advice: Advice | None = None
         with cancelling(progress) as cancel:
             core = import_module("wordle_core.advice")
@@ -68,14 +78,21 @@ def _work(reading: Reading, settings: Settings, guesses: Sequence[str]) -> "Call
 def _give_a_moment(job: Job) -> None:
     """Wait for a search that is about to end, so that the page shows its result the first time it is drawn."""
     end = time.monotonic() + _A_MOMENT
-    while cache.exact_is_ready() and not job.is_over and time.monotonic() < end:
+    while not job.is_over and time.monotonic() < end:
         time.sleep(0.005)
+
+
+@st.fragment(run_every=2.0)
+def _wait() -> None:
+    """Draw nothing, but rerun the page once the search is compiled."""
+    if cache.exact_is_ready():
+        st.rerun()
 
 
 @st.fragment(run_every=0.5)
 def _watch(key: tuple[object, ...], known: int) -> None:
     """Draw nothing, but rerun the page once the search has settled more guesses, or is over."""
-    job = POOL.find(key)
+    job = _POOL.find(key)
     advice = None if job is None else job.partial
     if job is None or job.is_over or (advice is not None and len(advice.guesses) != known):
         st.rerun()
