@@ -232,8 +232,8 @@ def kernels_are_ready() -> bool:
 
 
 def exact_is_ready() -> bool:
-    """Return whether the kernels of the exact search are on disk, so that a worker may load them."""
-    return _exact_ready.is_set()
+    """Return whether a worker may load the exact search: false while another process compiles it."""
+    return not _exact_compiling.is_set()
 
 
 @st.cache_resource(show_spinner=False)
@@ -242,6 +242,7 @@ def warm_up() -> threading.Thread:
 
     The exact search, which takes longer and is needed later, comes second.
     """
+    _exact_compiling.set()
     process = _compiler()
     backend.defer(lambda: process.poll() is None)
     thread = threading.Thread(target=_get_ready, args=(process,), daemon=True)
@@ -249,7 +250,7 @@ def warm_up() -> threading.Thread:
     return thread
 
 
-_exact_ready = threading.Event()
+_exact_compiling = threading.Event()
 
 
 def _compiler(*what: str) -> "subprocess.Popen[bytes]":
@@ -263,4 +264,4 @@ def _get_ready(process: "subprocess.Popen[bytes]") -> None:
     process.wait()
     get_strategy("entropy").rank(Game(load_lexicon("original")).play("crane", "BBBBB"), 1)
     _compiler("exact").wait()
-    _exact_ready.set()
+    _exact_compiling.clear()

@@ -20,6 +20,7 @@ TIMEOUT = 60
 @pytest.fixture(scope="session", autouse=True)
 def _warm_kernels() -> None:
     warm.warm()
+    warm.warm_exact()
 
 
 @pytest.fixture(autouse=True)

@@ -4,19 +4,6 @@ import time
 
 import pytest
 
-from wordle_core import warm
-from wordle_ui import cache
-
-
-@pytest.fixture(scope="module")
-def compiled():
-    warm.warm_exact()
-
-
-@pytest.fixture
-def exact_is_compiled(compiled, monkeypatch):
-    monkeypatch.setattr(cache, "exact_is_ready", lambda: True)
-
 
 def _settled(at):
     """Run the page until its search is over; AppTest does not poll by itself."""
@@ -36,7 +23,6 @@ def _texts(at):
     return "\n".join(element.value for element in [*at.markdown, *at.caption, *at.warning])
 
 
-@pytest.mark.usefixtures("exact_is_compiled")
 def test_every_row_gets_its_proven_turns_and_the_best_comes_first(app):
     at = _settled(app(b="salet.BBBBB", list="original"))
     table = at.dataframe[0].value
@@ -49,7 +35,6 @@ def test_every_row_gets_its_proven_turns_and_the_best_comes_first(app):
     assert "Done by turn" in _texts(at)
 
 
-@pytest.mark.usefixtures("exact_is_compiled")
 def test_another_aim_keeps_its_order_beside_the_proven_turns(app):
     at = _settled(app(b="salet.BBBBB", list="original", aim="minimax"))
     table = at.dataframe[0].value
