@@ -169,11 +169,19 @@ def _figures(reading: Reading, best: Any, outlook: Outlook | None, sureness: Sta
     done = "…" if outlook is None else percent(outlook.done_in(turns))
     is_bound = outlook is not None and not outlook.exact and outlook.done_in(turns) < 1
     columns[2].metric(label, f"≥ {done}".replace("≥ >", ">") if is_bound else done, help=_done_help(outlook, turns))
-    mean = "…" if outlook is None else f"{'≤ ' if not outlook.exact else ''}{outlook.mean:.2f}"
-    columns[3].metric("Turns to finish", mean, help="From now, on average.")
+    columns[3].metric("Turns to finish", _turns(best, outlook), help="From now, on average.")
     _draw_steps(reading, outlook)
     sure = chip("exact" if outlook is not None and outlook.exact else "bound")
     st.caption(f"Suggestion: {chip(sureness)}. Chances and turns: {sure}.", help=CHIP_HELP)
+
+
+def _turns(best: Any, outlook: Outlook | None) -> str:
+    """Return the turns to finish: the proven ones if they are known, else what a concrete plan needs at most."""
+    if best.low == best.high:
+        return f"{best.high:.2f}"
+    if outlook is None:
+        return "…"
+    return f"{outlook.mean:.2f}" if outlook.exact else f"≤ {outlook.mean:.2f}"
 
 
 def _draw_steps(reading: Reading, outlook: Outlook | None) -> None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 _A_MOMENT = 0.15
 _MOST_CANDIDATES = 1200
 _SECONDS = 20.0
+_N_LIKELIEST = 12
 # A pool of its own: searches are many and short, and one that nobody looks at any more makes room at once.
 _POOL = JobPool(waiting=30, unwatched=3.0)
 
@@ -44,6 +45,8 @@ def look(reading: Reading, settings: Settings, table: pd.DataFrame) -> "Advice |
     asked = state.option("try")
     extra = [asked] if asked in game.lexicon and not game.violation(asked) else []
     key = ("advice", reading.position, settings.aim, *extra)
+    # A likely answer often beats what tells most, so the likeliest are settled too.
+    extra += game.remaining["word"][:_N_LIKELIEST].tolist()
     try:
         job = _find(key) or _POOL.start(key, _work(reading, settings, [*table["guess"], *extra]))
     except BusyError:
@@ -106,7 +109,7 @@ def merged(reading: Reading, settings: Settings, table: pd.DataFrame, advice: "A
     if advice is None:
         return _with_openers(reading, settings, table, n)
     best = [word for word in advice.result.best if word in reading.game.lexicon][:n]
-    missing = [word for word in best if word not in set(table["guess"])] if settings.aim in SEARCHED else []
+    missing = _missing(table, best, advice) if settings.aim in SEARCHED else []
     rows = [cache.measures(reading.position, word) for word in missing]
     whole = pd.concat([pd.DataFrame(rows), table], ignore_index=True) if rows else table.copy()
     bounds = [advice.expected(word) for word in whole["guess"]]
@@ -114,6 +117,13 @@ def merged(reading: Reading, settings: Settings, table: pd.DataFrame, advice: "A
     whole["high"] = [None if b is None else b[1] for b in bounds]
     whole[["low", "high"]] = whole[["low", "high"]].astype(float)
     return _ordered(whole, best, advice).head(n) if settings.aim in SEARCHED else whole
+
+
+def _missing(table: pd.DataFrame, best: list[str], advice: "Advice") -> list[str]:
+    """Return the guesses that belong into the table and are not there: the best, in the end all that are settled."""
+    wanted = [*best, *(word for word in advice.guesses if advice.is_done and advice.expected(word))]
+    there = set(table["guess"])
+    return [word for word in dict.fromkeys(wanted) if word not in there]
 
 
 def _ordered(table: pd.DataFrame, best: list[str], advice: "Advice") -> pd.DataFrame:

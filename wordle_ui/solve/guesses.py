@@ -77,7 +77,9 @@ def _how(settings: Settings, table: pd.DataFrame) -> str:
         return f", one guess ahead ({chip('estimate')})"
     if table["high"].isna().all():
         return f": not searched yet, so by most information for now ({chip('estimate')})"
-    return ", all plans searched" if (table["low"] == table["high"]).all() else ", as far as it is searched"
+    if (table["low"] == table["high"]).all():
+        return ", all plans searched; below the best stand likely answers and the guesses that tell most"
+    return ", as far as it is searched"
 
 
 def _ticked(key: str, words: tuple[str, ...]) -> None:
