@@ -55,3 +55,6 @@ with answer_side:
         if tabs[3].open:
             with tabs[3]:
                 words.draw_known(reading)
+
+if table is not None:
+    exact.keep_looking(reading, settings, advice)

@@ -17,7 +17,7 @@ ANSWER = "cigar"
 COLOURS = {"B": "absent", "Y": "present", "G": "correct"}
 
 
-def open_solve(page, url, query="?list=original"):
+def open_solve(page, url, query="?list=original&aim=entropy"):
     page.goto(f"{url}/{query}")
     expect(page.locator(".grid .tile").first).to_be_visible()
     wait_for_word(page)

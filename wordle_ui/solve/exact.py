@@ -1,9 +1,9 @@
 """The exact search on the Solve page: run in a worker, read by each rerun, merged into the ranking.
 
 `look` starts the search of a position, or finds it, and gives it a moment, since most positions after two guesses are
-settled at once; a longer search redraws the page whenever it knows more. `merged` puts what is known beside the
-ranking: first the heuristic order, then the best guesses on top, and the exact order once every row is settled. On an
-empty board the shipped table of openers takes the place of the search.
+settled at once; `keep_looking`, last on the page, draws the page again whenever a longer search knows more. `merged`
+puts what is known beside the ranking: first the heuristic order, then the best guesses on top, and the exact order once
+every row is settled. On an empty board the shipped table of openers takes the place of the search.
 
 The search is imported in the worker: its compiled code takes a while to load, and the first page must not wait for it.
 """
@@ -35,27 +35,45 @@ _POOL = JobPool(waiting=30, unwatched=3.0)
 
 
 def look(reading: Reading, settings: Settings, table: pd.DataFrame) -> "Advice | None":
-    """Return what the exact search knows by now, or None; starts it, and draws the page again when it knows more."""
-    game = reading.game
-    if not game.turns or game.is_over or len(game.candidates) > _MOST_CANDIDATES:
+    """Return what the exact search knows by now, or None; starts it if it is not running yet."""
+    if not _is_searched(reading) or not cache.exact_is_ready():
         return None
-    if not cache.exact_is_ready():
-        _wait()
-        return None
-    asked = state.option("try")
-    extra = [asked] if asked in game.lexicon and not game.violation(asked) else []
-    key = ("advice", reading.position, settings.aim, *extra)
+    key, asked = _key(reading, settings)
     # A likely answer often beats what tells most, so the likeliest are settled too.
-    extra += game.remaining["word"][:_N_LIKELIEST].tolist()
+    extra = [*asked, *reading.game.remaining["word"][:_N_LIKELIEST]]
     try:
         job = _find(key) or _POOL.start(key, _work(reading, settings, [*table["guess"], *extra]))
     except BusyError:
         return None
     _give_a_moment(job)
     advice: Advice | None = job.result or job.partial
-    if not job.is_over:
-        _watch(key, 0 if advice is None else len(advice.guesses))
     return advice
+
+
+def keep_looking(reading: Reading, settings: Settings, advice: "Advice | None") -> None:
+    """Draw nothing, but see to it that the page is drawn again when the search knows more than `advice`.
+
+    Comes last on the page: whatever is drawn only at times must not push other elements to another place.
+    """
+    if not _is_searched(reading) or (advice is not None and advice.is_done):
+        return
+    if cache.exact_is_ready():
+        _watch(_key(reading, settings)[0], 0 if advice is None else len(advice.guesses))
+    else:
+        _wait()
+
+
+def _is_searched(reading: Reading) -> bool:
+    """Return whether this position is one for the search."""
+    game = reading.game
+    return bool(game.turns) and not game.is_over and 0 < len(game.candidates) <= _MOST_CANDIDATES
+
+
+def _key(reading: Reading, settings: Settings) -> tuple[tuple[object, ...], list[str]]:
+    """Return the name of the search, and the word that the visitor asks about, if it can be searched."""
+    asked = state.option("try")
+    extra = [asked] if asked in settings.lexicon and not reading.game.violation(asked) else []
+    return ("advice", reading.position, settings.aim, *extra), extra
 
 
 def _find(key: tuple[object, ...]) -> Job | None:
