@@ -10,7 +10,7 @@ import sys
 import numpy as np
 
 from wordle_core.game import MODES, Game
-from wordle_core.lexicon import make_lexicon
+from wordle_core.lexicon import load_lexicon, make_lexicon
 from wordle_core.openers import measure_pairs
 from wordle_core.partition import measure_guesses
 from wordle_core.simulate import plan
@@ -44,6 +44,12 @@ def warm_exact() -> None:
             for aim in ("expected", "fail", "worst"):
                 solve(game, aim=aim, plan=True)
             list(rank_exact(game, words))
+    # A real position goes ways that no small list does, and some of them are compiled by themselves.
+    for name in ("original", "nyt"):
+        for mode in MODES:
+            game = Game.parse("crane BBBBB", load_lexicon(name), mode=mode)
+            solve(game, time_limit=5.0)
+            list(rank_exact(game, ["sloth", "split"], time_limit=5.0))
 
 
 if __name__ == "__main__":

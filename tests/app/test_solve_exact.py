@@ -7,7 +7,7 @@ import pytest
 
 def _settled(at):
     """Run the page until its search is over; AppTest does not poll by itself."""
-    for _ in range(100):
+    for _ in range(600):
         if not at.dataframe[0].value["turns"].isna().any() and _signs(at) == {"●"}:
             return at
         time.sleep(0.1)
