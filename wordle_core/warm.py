@@ -35,6 +35,7 @@ def warm() -> None:
 def warm_exact() -> None:
     """Compile the kernels of the exact search, for every mode and for both kinds of patterns."""
     # Loaded here: it takes a while, and `warm` has to be done first.
+    from wordle_core.advice import advise
     from wordle_core.exact import rank_exact, solve
 
     for words in (["grill", "drill", "krill", "frill", "grail"], ["grills", "drills", "krills", "frills", "grails"]):
@@ -48,8 +49,7 @@ def warm_exact() -> None:
     for name in ("original", "nyt"):
         for mode in MODES:
             game = Game.parse("crane BBBBB", load_lexicon(name), mode=mode)
-            solve(game, time_limit=5.0)
-            list(rank_exact(game, ["sloth", "split"], time_limit=5.0))
+            list(advise(game, ["sloth", "split"], time_limit=5.0))
 
 
 if __name__ == "__main__":
