@@ -55,12 +55,9 @@ def keep_looking(reading: Reading, settings: Settings, advice: "Advice | None") 
 
     Comes last on the page: whatever is drawn only at times must not push other elements to another place.
     """
-    if not _is_searched(reading) or (advice is not None and advice.is_done):
-        return
-    if cache.exact_is_ready():
+    # Without the search in place there is nothing to look for; the next turn finds it there.
+    if _is_searched(reading) and cache.exact_is_ready() and not (advice is not None and advice.is_done):
         _watch(_key(reading, settings)[0], 0 if advice is None else len(advice.guesses))
-    else:
-        _wait()
 
 
 def _is_searched(reading: Reading) -> bool:
@@ -101,13 +98,6 @@ def _give_a_moment(job: Job) -> None:
     end = time.monotonic() + _A_MOMENT
     while not job.is_over and time.monotonic() < end:
         time.sleep(0.005)
-
-
-@st.fragment(run_every=2.0)
-def _wait() -> None:
-    """Draw nothing, but rerun the page once the search is compiled."""
-    if cache.exact_is_ready():
-        st.rerun()
 
 
 @st.fragment(run_every=0.5)
