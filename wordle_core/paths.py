@@ -1,7 +1,7 @@
 """Where the shipped data and the user's cache are.
 
 A clone keeps its word lists in data/ beside the package; a built wheel carries the same files inside the package.
-Big derived files (pattern matrices) go into the user's cache folder, never into the clone; `WORDLE_CACHE_DIR`
+Own word lists go into the user's cache folder, never into the clone; `WORDLE_CACHE_DIR`
 names another folder. Files are written under a temporary name and moved into place, so that a stopped program
 leaves no half-written file and two processes can write the same one.
 """

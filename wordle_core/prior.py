@@ -18,7 +18,7 @@ So a word of the list of 3,158 has one of three weights, and their ratios 15 : 2
 one day for the words outside. A past answer is never removed, only down-weighted 15 to 1.
 
 Every other accepted word stays possible (the *reserve*): its weight is 10**(zipf/2), rounded, the square root of its
-frequency in English, and `RESERVE_UNIT` scales the three classes so that the whole reserve has 1 day in 365. The
+frequency in English, and `reserve_unit` scales the three classes so that the whole reserve has 1 day in 365. The
 square root, because the editor's surprises (kefir, loris, capon) are rare nouns, not the commonest plurals.
 Offensive words have the least weight there is. Flat weights are `Lexicon.flat()`.
 """
