@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 60
-PATIENCE = 90_000
+PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--no-sandbox",

@@ -24,7 +24,8 @@ def expect_heading(page, words):
 
 
 def click_at(page, x, y):
-    """Click the picture at shares of its width and height."""
+    """Click the picture at shares of its width and height, once it has stopped zooming."""
+    expect(page.locator("canvas.canvas")).to_have_attribute("data-moving", "")
     box = page.locator("canvas.canvas").bounding_box()
     page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
 
@@ -43,10 +44,10 @@ def test_a_plan_is_walked_on_the_board_and_in_the_picture(page, server):
 
     page.get_by_role("button", name="Start again").click()
     expect_heading(page, "Open with SALET")
+    expect(page.get_by_role("button", name="Start again")).to_be_disabled()
     click_at(page, 0.25, 0.03)
     expect(page).to_have_url(re.compile(r"tree_at=BBBBB"))
     expect_heading(page, r"Play \w{5}")
-    page.wait_for_timeout(600)
     click_at(page, 0.05, 0.5)
     expect_heading(page, "Open with SALET")
     page.locator("canvas.canvas").focus()

@@ -1,8 +1,10 @@
 """The tile board: type a word, click its colours, read the result as rows.
 
 One component serves every page. The browser keeps half-typed letters to itself and sends whole rows; Python
-keeps the rows under its own session key and sends them back with a revision. A higher revision repaints the
+keeps the rows under its own session key and sends them back with a revision. A new revision repaints the
 board, and rows that arrive with an old revision are ignored, so that the two sides never fight over a tile.
+Each message is numbered, and its number comes back with the data: rows that got lost are sent again, and what
+Python shows in answer to a click is not painted over the next click, which it does not know yet.
 
 A row is a pair (word, colours), colours as text of B, Y and G. Three kinds exist: both parts (a turn), only a
 word (typed, not coloured yet), only colours (from a pasted share grid, the word is still missing).
@@ -112,9 +114,15 @@ def board(
         The on-screen keyboard, where it should not be the whole one: letters, ``enter``, ``delete``.
     """
 
+    heard = f"ww_heard_{key}"
+
     def changed() -> None:
         sent = st.session_state[key].get("board")
-        if isinstance(sent, dict) and sent.get("rev") == rev:
+        if not isinstance(sent, dict):
+            return
+        seq = sent.get("seq")
+        st.session_state[heard] = seq if isinstance(seq, int) else 0
+        if sent.get("rev") == rev:
             on_rows(read_rows(sent.get("rows"), length))
 
     def pasted() -> None:
@@ -124,6 +132,7 @@ def board(
 
     data = _data(rows, length, n_rows, palette, symbols) | {
         "rev": rev,
+        "ack": st.session_state.get(heard, 0),
         "name": key,
         "ghost": ghost,
         "bar": {"word": bar[0], "text": bar[1]} if bar else None,
@@ -149,6 +158,7 @@ def show_board(
     """Draw a played game: the same tiles, nothing to click; `n_rows` rows (default: as many as given)."""
     data = _data(rows, length, len(rows) if n_rows is None else n_rows, palette, symbols) | {
         "rev": 0,
+        "ack": 0,
         "name": key,
         "ghost": "",
         "bar": None,

@@ -1,9 +1,12 @@
 // The tile board. Letters and draft colours live here until a row is complete, so that typing never waits
-// for the server; whole rows go to Python as {rev, rows}. Python repaints by sending a higher rev.
+// for the server; whole rows go to Python as {rev, seq, rows}. Python names the last seq it took as `ack`: until it
+// has come, the rows are sent again (a server that restarts loses messages), and what Python shows is not adopted,
+// since it does not know the latest click yet. A new rev means that Python changed the rows itself: that always wins.
 // Every text reaches the page through textContent or an attribute, never as HTML.
 
 const COLOURS = ["absent", "present", "correct"];
 const MARKS = ["\u00d7", "\u2194", "\u2713"];
+const FIRST_RETRY_MS = 2000, LAST_RETRY_MS = 16000;
 const boards = new WeakMap();
 
 const node = (tag, className, text = "") => {
@@ -21,6 +24,7 @@ class Board {
     this.cursor = { row: 0, col: 0 };
     this.rev = null;
     this.sent = "";
+    this.seq = 0;
     this.note = "";
     this.frame = "";
     this.root.addEventListener("keydown", (event) => this.onKey(event));
@@ -34,7 +38,10 @@ class Board {
     window.addEventListener("keydown", this.onPageKey, true);
   }
 
-  destroy() { window.removeEventListener("keydown", this.onPageKey, true); }
+  destroy() {
+    window.removeEventListener("keydown", this.onPageKey, true);
+    clearTimeout(this.retry);
+  }
 
   // ---- data from Python ---------------------------------------------------------------------------
 
@@ -45,14 +52,18 @@ class Board {
     this.memory = `wordle-board:${data.name}`;
     const rows = JSON.stringify(data.rows);
     if (this.rev === null && !data.readonly) this.recall();
+    const heard = this.seq <= data.ack;
+    if (heard) clearTimeout(this.retry);
     if (this.rev !== data.rev || data.readonly) {
       // A new session of a restarted server knows what the old one knew: keep what was typed since, and send it.
       const kept = rows === this.acknowledged && data.length === this.length && !data.readonly;
       this.rev = data.rev;
       this.length = data.length;
       this.sent = rows;
+      this.seq = 0;
+      clearTimeout(this.retry);
       if (kept) { this.publish(); this.toActive(); } else this.adopt(data.rows);
-    }
+    } else if (heard && rows !== JSON.stringify(this.complete())) this.adopt(data.rows);
     this.acknowledged = rows;
     this.root.dataset.palette = data.palette;
     this.root.classList.toggle("readonly", data.readonly);
@@ -135,7 +146,16 @@ class Board {
   publish() {
     const rows = this.complete();
     const text = JSON.stringify(rows);
-    if (text !== this.sent) { this.sent = text; this.send({ rev: this.rev, rows }); }
+    if (text === this.sent) return;
+    this.sent = text;
+    this.post(rows, FIRST_RETRY_MS);
+  }
+
+  post(rows, wait) {
+    this.seq = Math.max(Date.now(), this.seq + 1);
+    this.send({ rev: this.rev, seq: this.seq, rows });
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.post(rows, Math.min(2 * wait, LAST_RETRY_MS)), wait);
   }
 
   // ---- what a person does -------------------------------------------------------------------------

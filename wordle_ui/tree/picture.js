@@ -93,6 +93,7 @@ class Picture {
     const goal = { x, y0: focus.y0, y1: focus.y1, columns: Math.max(3, focus.x + focus.most - x) };
     cancelAnimationFrame(this.frame);
     const still = !this.view || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.canvas.dataset.moving = still ? "" : "1";
     if (still) { this.view = goal; this.draw(); return; }
     const from = { ...this.view };
     const start = performance.now();
@@ -102,6 +103,7 @@ class Picture {
       for (const part of ["x", "y0", "y1", "columns"]) this.view[part] = from[part] + (goal[part] - from[part]) * eased;
       this.draw();
       if (t < 1) this.frame = requestAnimationFrame(step);
+      else this.canvas.dataset.moving = "";
     };
     this.frame = requestAnimationFrame(step);
   }

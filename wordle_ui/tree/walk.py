@@ -125,16 +125,22 @@ def go_to(steps: Sequence[str]) -> None:
 
 def _take(chosen: Chosen, rows: list[Row]) -> None:
     """Keep what the board sent."""
-    walk = follow(chosen.outline, rows)
+    walk = follow(chosen.outline, _up_to_the_change(here(chosen).rows, rows))
     go_to(walk.steps)
     if walk.stuck:
         st.session_state[_STUCK] = ((chosen.name, *walk.steps), walk.stuck)
-        # The board shows these colours already; they stay as they are, to be changed.
-        st.session_state[_SHOWN] = walk.rows
-    else:
-        st.session_state.pop(_SHOWN, None)
+    # The board made this change itself: no new revision, which would throw away the click that may be on its way.
+    st.session_state[_SHOWN] = walk.rows
     if walk.problem and not walk.stuck:
         st.toast(walk.problem, icon=":material/info:")
+
+
+def _up_to_the_change(before: Sequence[Row], rows: Sequence[Row]) -> Sequence[Row]:
+    """Return the rows as far as they are what the board showed, and the first that differs; later ones are void."""
+    same = 0
+    while same < min(len(before), len(rows)) and before[same] == rows[same]:
+        same += 1
+    return rows[: same + 1]
 
 
 def _revision(rows: list[Row]) -> int:
