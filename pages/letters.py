@@ -29,7 +29,7 @@ with map_side:
             **state.bound("letters_order", "alphabet", tuple(ORDERS)),
         )  # fmt: skip
     heatmap(
-        source.counts, source.words, key="letters_map", selected=cell, on_pick=setter("letters_cell"),
+        source.counts, source.examples, key="letters_map", selected=cell, on_pick=setter("letters_cell"),
         as_share=unit == "share", order=str(order),
     )  # fmt: skip
     with st.container(horizontal=True, vertical_alignment="center"):

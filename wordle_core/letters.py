@@ -147,6 +147,22 @@ def total_scores(lexicon: Lexicon, counts: LetterCounts) -> Counts:
     return total
 
 
+def example_words(words: Sequence[str], n: int = 8) -> dict[str, str]:
+    """Return the first `n` words that have a letter at a place ("e5") or anywhere ("e"), separated by blanks.
+
+    Examples
+    --------
+    >>> example_words(["ea", "ae"], 1)["e"], example_words(["ea", "ae"])["e2"]
+    ('ea', 'ae')
+    """
+    found: dict[str, list[str]] = {}
+    for word in words:
+        for name in {f"{letter}{place}" for place, letter in enumerate(word, start=1)} | set(word):
+            if len(behind := found.setdefault(name, [])) < n:
+                behind.append(word)
+    return {name: " ".join(behind) for name, behind in found.items()}
+
+
 def matching(
     words: Sequence[str], *, include: str = "", exclude: str = "", pattern: str = "", no_repeats: bool = False
 ) -> npt.NDArray[np.bool_]:
@@ -180,6 +196,8 @@ def matching(
     if words and max(fixed, default=0) >= len(words[0]):
         raise InvalidWordError(f"The pattern {pattern.strip()!r} is longer than the words ({len(words[0])} letters).")
     lowered = {place: letter.lower() for place, letter in fixed.items()}
+    if not (wanted or barred or lowered or no_repeats):
+        return np.ones(len(words), dtype=np.bool_)
     return np.array(
         [
             all(word.count(letter) >= wanted.count(letter) for letter in set(wanted))

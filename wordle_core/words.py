@@ -57,4 +57,7 @@ def display_word(word: str) -> str:
     >>> display_word("größe")
     'GRÖßE'
     """
+    capitals = word.upper()
+    if len(capitals) == len(word):
+        return capitals
     return "".join(letter.upper() if len(letter.upper()) == 1 else letter for letter in word)

@@ -10,11 +10,13 @@ that the server's own threads stay free for the first visitors; until it is done
 """
 
 import atexit
+import gc
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import NamedTuple
 
 import numpy as np
@@ -25,7 +27,7 @@ from wordle_core import backend, letters_score
 from wordle_core.contradiction import Contradiction
 from wordle_core.errors import LexiconError
 from wordle_core.game import MODES, Game, Mode
-from wordle_core.letters import LetterCounts, count_letters
+from wordle_core.letters import LetterCounts, count_letters, example_words
 from wordle_core.letters_score import WordScore
 from wordle_core.lexicon import Lexicon, Rows, load_lexicon, load_past_answers
 from wordle_core.openers import measure_openers, split_profile, with_totals
@@ -88,9 +90,9 @@ def ranking(position: Position, aim: str, n: int) -> pd.DataFrame:
 
 
 @st.cache_resource(show_spinner=False, max_entries=512)
-def measures(position: Position, guess: str) -> pd.Series:
-    """Return the measures of one guess of the list; not to be changed."""
-    return measure_words(game(position), [guess]).iloc[0]
+def measures(position: Position, words: tuple[str, ...]) -> pd.DataFrame:
+    """Return the measures of some guesses of the list; not to be changed."""
+    return measure_words(game(position), list(words))
 
 
 @st.cache_resource(show_spinner=False, max_entries=512)
@@ -124,6 +126,18 @@ def letter_ranking(position: Position, which: str) -> pd.DataFrame:
     table = letters_score.ranking(game(position).lexicon, allowed=which != "answers", rows=rows)
     table = table[table["row"].isin(rows)].reset_index(drop=True)
     return table.assign(rank=table["place_score"].rank(method="min", ascending=False).astype(int))
+
+
+@st.cache_resource(show_spinner=False, max_entries=24)
+def letter_words(position: Position, which: str) -> tuple[str, ...]:
+    """Return the counted words, the best by place score first."""
+    return tuple(letter_ranking(position, which)["word"])
+
+
+@st.cache_resource(show_spinner=False, max_entries=24)
+def letter_examples(position: Position, which: str) -> dict[str, str]:
+    """Return words behind each cell of the heatmap; not to be changed."""
+    return example_words(letter_words(position, which))
 
 
 def counted(position: Position, which: str) -> Rows:
@@ -242,6 +256,9 @@ def warm_up() -> threading.Thread:
 
     The exact search, which takes longer and is needed later, comes second.
     """
+    # A page is some 60 messages, and after each its thread asks for the interpreter's lock again. By default a search
+    # in another thread may keep it for 5 ms each time.
+    sys.setswitchinterval(0.0005)
     _exact_compiling.set()
     process = _compiler()
     backend.defer(lambda: process.poll() is None)
@@ -260,8 +277,16 @@ def _compiler(*what: str) -> "subprocess.Popen[bytes]":
 
 
 def _get_ready(process: "subprocess.Popen[bytes]") -> None:
-    """Load the compiled kernels into this process, so that no visitor's first key press has to wait for it."""
+    """Load the compiled kernels into this process, so that no visitor's first key press has to wait for it.
+
+    The turns are the first of the list that most visitors use, so that its table of patterns is there as well.
+    """
     process.wait()
-    get_strategy("entropy").rank(Game(load_lexicon("original")).play("crane", "BBBBB"), 1)
+    turn = Game(load_lexicon("nyt")).play("crane", "BBBBB")
+    get_strategy("entropy").rank(turn, 1)
     _compiler("exact").wait()
+    for _ in import_module("wordle_core.advice").advise(turn.play("sloth", "BBBBB"), ["pudgy"], time_limit=2.0):
+        pass
+    # What is loaded by now stays for good; the collector need not look at it again and again.
+    gc.freeze()
     _exact_compiling.clear()

@@ -113,7 +113,6 @@ def board(
     keys : tuple of rows, optional
         The on-screen keyboard, where it should not be the whole one: letters, ``enter``, ``delete``.
     """
-
     heard = f"ww_heard_{key}"
 
     def changed() -> None:

@@ -1,13 +1,13 @@
 """The heatmap of letters by place: a real table with a button in each cell, and a bar a letter at the end of the row.
 
-    heatmap(counts, words, key="letters", selected="e5", on_pick=handler)
+    heatmap(counts, examples, key="letters", selected="e5", on_pick=handler)
     difference_map(first, second, key="letters_vs", selected="", on_pick=handler)
 
 A cell is named by letter and place ("e5"), the bar by its letter alone ("e"). A click calls `on_pick` with the name, or
 with an empty text if the cell was selected before. Shading is relative to the largest cell; every cell has its number.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from wordle_core.words import display_word
 from wordle_ui.wording import percent, plural
 
 _HERE = Path(__file__).parent
-_MAX_WORDS = 8
 OnPick = Callable[[str], None]
 
 
@@ -45,7 +44,7 @@ def order_of(counts: LetterCounts, by: str) -> list[int]:
 
 def heatmap(
     counts: LetterCounts,
-    words: Sequence[str],
+    examples: Mapping[str, str],
     *,
     key: str,
     selected: str,
@@ -58,8 +57,8 @@ def heatmap(
     Parameters
     ----------
     counts : LetterCounts
-    words : sequence of str
-        The words counted, in the order in which examples are wanted.
+    examples : mapping of str to str
+        Words to show on hover, by the name of the cell or bar.
     key : str
         Widget key.
     selected : str
@@ -70,7 +69,6 @@ def heatmap(
     order : str
         ``alphabet`` or ``common``.
     """
-    examples = _examples(words)
     most, most_total = max(1, int(counts.by_place.max())), max(1, int(counts.words_with.max()))
 
     def text(n: int) -> str:
@@ -165,14 +163,3 @@ def _draw(
     heads = [str(place) for place in range(1, n_places + 1)] + ["anywhere"]
     data = {"rows": rows, "caption": caption, "heads": heads, "selected": selected}
     _component(key=key, data=data, on_pick_change=picked)
-
-
-def _examples(words: Sequence[str]) -> dict[str, str]:
-    """Return the first words behind each cell and each bar."""
-    found: dict[str, list[str]] = {}
-    for word in words:
-        names = {f"{letter}{place}" for place, letter in enumerate(word, start=1)} | set(word)
-        for name in names:
-            if len(behind := found.setdefault(name, [])) < _MAX_WORDS:
-                behind.append(word)
-    return {name: " ".join(behind) for name, behind in found.items()}

@@ -45,9 +45,14 @@ class Source:
         return cache.letter_ranking(self.position, self.which)
 
     @property
-    def words(self) -> list[str]:
+    def words(self) -> tuple[str, ...]:
         """The words, the best by place score first."""
-        return list(self.ranking["word"])
+        return cache.letter_words(self.position, self.which)
+
+    @property
+    def examples(self) -> dict[str, str]:
+        """Words behind each cell of the heatmap; not to be changed."""
+        return cache.letter_examples(self.position, self.which)
 
     @property
     def noun(self) -> str:

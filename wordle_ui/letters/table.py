@@ -20,7 +20,7 @@ def draw_table(source: Source, cell: str) -> None:
     table = source.ranking
     try:
         keep = matching(
-            list(table["word"]),
+            list(source.words),
             include=state.option("letters_in"),
             exclude=state.option("letters_out"),
             pattern=state.option("letters_pattern"),
@@ -29,7 +29,7 @@ def draw_table(source: Source, cell: str) -> None:
     except WordleError as error:
         st.warning(str(error), icon=":material/edit:")
         return
-    shown = table[keep & cell_mask(list(table["word"]), cell)]
+    shown = table[keep & cell_mask(source.words, cell)]
     _draw_summary(shown, source, cell)
     if shown.empty:
         return
@@ -88,10 +88,10 @@ def _columns(shown: pd.DataFrame) -> pd.DataFrame:
     return pd.DataFrame(
         {
             "rank": shown["rank"],
-            "word": [display_word(word) for word in shown["word"]],
+            "word": shown["word"].map(display_word),
             "place score": shown["place_score"],
             "letters in all": shown["total_score"],
-            "answer": ["yes" if answer else "no" for answer in shown["answer"]],
+            "answer": shown["answer"].map({True: "yes", False: "no"}),
         }
     )
 

@@ -139,12 +139,12 @@ def _draw_words(settings: Settings) -> None:
     has = f" with {display_word(wanted)}" if wanted.isalpha() else ""
     st.markdown(f"**{plural(len(shown), 'word')}**{has}, {int((shown['kind'] == 'answer').sum()):,} of them answers")
     columns = {
-        "word": [display_word(word) for word in shown["word"]],
+        "word": shown["word"].map(display_word),
         "kind": shown["kind"],
         "chance": 100 * shown["chance"],
     }
     if table["past"].any():
-        columns["past answer"] = ["yes" if past else "" for past in shown["past"]]
+        columns["past answer"] = shown["past"].map({True: "yes", False: ""})
     st.dataframe(
         pd.DataFrame(columns), hide_index=True, height=min(560, 35 * (len(shown) + 1) + 3),
         alt="The words of the list with their chances",

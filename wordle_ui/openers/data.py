@@ -113,6 +113,8 @@ def matches(words: "pd.Series[str]", find: str) -> "pd.Series[bool]":
         letters = [(at, letter) for at, letter in enumerate(shape) if letter != "."]
         return words.map(lambda word: len(shape) == len(word) and all(word[at] == letter for at, letter in letters))
     wanted = [letter for letter in find if letter.isalpha()]
+    if not wanted:
+        return pd.Series(True, index=words.index)
     return words.map(lambda word: all(word.count(letter) >= wanted.count(letter) for letter in wanted))
 
 

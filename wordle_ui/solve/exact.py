@@ -26,7 +26,8 @@ from wordle_ui.tree.exact import cancelling
 if TYPE_CHECKING:
     from wordle_core.advice import Advice
 
-_A_MOMENT = 0.15
+# Above this size a search takes longer than the moment, and the page does not wait for it at all.
+_A_MOMENT, _SOON_SETTLED = 0.1, 80
 _MOST_CANDIDATES = 1200
 _SECONDS = 20.0
 _N_LIKELIEST = 12
@@ -45,7 +46,8 @@ def look(reading: Reading, settings: Settings, table: pd.DataFrame) -> "Advice |
         job = _find(key) or _POOL.start(key, _work(reading, settings, [*table["guess"], *extra]))
     except BusyError:
         return None
-    _give_a_moment(job)
+    if len(reading.game.candidates) <= _SOON_SETTLED:
+        _give_a_moment(job)
     advice: Advice | None = job.result or job.partial
     return advice
 
@@ -118,8 +120,9 @@ def merged(reading: Reading, settings: Settings, table: pd.DataFrame, advice: "A
         return _with_openers(reading, settings, table, n)
     best = [word for word in advice.result.best if word in reading.game.lexicon][:n]
     missing = _missing(table, best, advice) if settings.aim in SEARCHED else []
-    rows = [cache.measures(reading.position, word) for word in missing]
-    whole = pd.concat([pd.DataFrame(rows), table], ignore_index=True) if rows else table.copy()
+    whole = table.copy()
+    if missing:
+        whole = pd.concat([cache.measures(reading.position, tuple(missing)), whole], ignore_index=True)
     bounds = [advice.expected(word) for word in whole["guess"]]
     whole["low"] = [None if b is None else b[0] for b in bounds]
     whole["high"] = [None if b is None else b[1] for b in bounds]
@@ -155,8 +158,7 @@ def _with_openers(reading: Reading, settings: Settings, table: pd.DataFrame, n: 
         return table.assign(low=float("nan"), high=float("nan"))
     if settings.aim in SEARCHED:
         words = totals["guess"].head(n).tolist()
-        rows = [cache.measures(reading.position, word) for word in words]
-        table = pd.DataFrame(rows).reset_index(drop=True)
+        table = cache.measures(reading.position, tuple(words)).copy()
         table.insert(0, "place", totals["place"].head(n).tolist())
     known = totals.set_index("guess")
     values = known["expected"].reindex(table["guess"]).to_numpy(dtype=float)
