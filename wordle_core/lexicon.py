@@ -12,7 +12,6 @@ The lists and their licences are described in data/SOURCE.md. Loading takes some
 shared.
 """
 
-import csv
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -214,8 +213,9 @@ def _words_of(file: str) -> list[str]:
 @lru_cache(maxsize=1)
 def load_zipf() -> dict[str, float]:
     """Return the frequency of each accepted word in English: log10 of its count in a billion words, 0 if rarer."""
-    with data_path("word-frequency.csv").open(encoding="utf-8", newline="") as file:
-        return {row["word"]: float(row["zipf"]) for row in csv.DictReader(file)}
+    lines = data_path("word-frequency.csv").read_text(encoding="utf-8").splitlines()
+    pairs = (line.split(",") for line in lines[1:])
+    return {word: float(zipf) for word, zipf in pairs}
 
 
 @lru_cache(maxsize=1)

@@ -17,6 +17,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import takewhile
 from pathlib import Path
 from typing import cast, get_args
 
@@ -161,25 +162,27 @@ def shipped_openers(lexicon: Lexicon, mode: str = "normal") -> pd.DataFrame | No
     LexiconError
         If the file has not the columns it should have.
     """
-    for path in _tables():
-        table = _table(path)
-        if (table.key, table.mode) == (lexicon.key, mode):
-            return table.frame
-    return None
+    path = _table_of(lexicon, mode)
+    return None if path is None else _read_table(path)
 
 
 def openers_command(lexicon: Lexicon, mode: str = "normal") -> str:
     """Return the shell command that makes the shipped table of openers again; empty if there is no table."""
-    tables = [_table(path) for path in _tables()]
-    return next((table.command for table in tables if (table.key, table.mode) == (lexicon.key, mode)), "")
+    path = _table_of(lexicon, mode)
+    return "" if path is None else _table_head(path).get("command", "")
 
 
-@dataclass(frozen=True, eq=False)
-class _Table:
-    key: str
-    mode: str
-    command: str
-    frame: pd.DataFrame
+def _table_of(lexicon: Lexicon, mode: str) -> Path | None:
+    """Return the file with the table of this list and mode; only heads are read, since a table is half a megabyte."""
+    asked = (lexicon.key, mode)
+    return next((path for path in _tables() if (_key_of(path), _table_head(path).get("mode", "normal")) == asked), None)
+
+
+def _key_of(path: Path) -> str:
+    try:
+        return _table_head(path)["key"]
+    except KeyError as error:
+        raise LexiconError(f"{path.name} is not a table of openers: {error!r}.") from error
 
 
 def _tables() -> list[Path]:
@@ -187,19 +190,23 @@ def _tables() -> list[Path]:
 
 
 @lru_cache(maxsize=8)
-def _table(path: Path) -> _Table:
+def _table_head(path: Path) -> dict[str, str]:
+    with path.open(encoding="utf-8") as file:
+        return _about(takewhile(lambda line: line.startswith("#"), file))
+
+
+@lru_cache(maxsize=8)
+def _read_table(path: Path) -> pd.DataFrame:
     lines = path.read_text(encoding="utf-8").splitlines()
-    about = _about(line for line in lines if line.startswith("#"))
     rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
     try:
-        frame = pd.DataFrame(
+        return pd.DataFrame(
             {
                 "guess": [row["guess"] for row in rows],
                 "total": pd.array([int(row["total"]) if row["total"] else None for row in rows], dtype="Int64"),
                 "exact": [_EXACT[row["status"]] for row in rows],
             }
         )
-        return _Table(about["key"], about.get("mode", "normal"), about.get("command", ""), frame)
     except (KeyError, ValueError) as error:
         raise LexiconError(f"{path.name} is not a table of openers: {error!r}.") from error
 

@@ -254,20 +254,22 @@ def exact_is_ready() -> bool:
 def warm_up() -> threading.Thread:
     """Start the compiler in a process of its own and use NumPy until it has ended; returns at once.
 
-    The exact search, which takes longer and is needed later, comes second.
+    The first page comes first: the compiler waits until it is drawn. The exact search, which takes longer and is needed
+    later, comes second.
     """
     # A page is some 60 messages, and after each its thread asks for the interpreter's lock again. By default a search
     # in another thread may keep it for 5 ms each time.
     sys.setswitchinterval(0.0005)
+    _kernels_compiling.set()
     _exact_compiling.set()
-    process = _compiler()
-    backend.defer(lambda: process.poll() is None)
-    thread = threading.Thread(target=_get_ready, args=(process,), daemon=True)
+    backend.defer(_kernels_compiling.is_set)
+    thread = threading.Thread(target=_get_ready, daemon=True)
     thread.start()
     return thread
 
 
-_exact_compiling = threading.Event()
+_FIRST_PAGE_SECONDS = 2.5
+_kernels_compiling, _exact_compiling = threading.Event(), threading.Event()
 
 
 def _compiler(*what: str) -> "subprocess.Popen[bytes]":
@@ -276,12 +278,14 @@ def _compiler(*what: str) -> "subprocess.Popen[bytes]":
     return process
 
 
-def _get_ready(process: "subprocess.Popen[bytes]") -> None:
+def _get_ready() -> None:
     """Load the compiled kernels into this process, so that no visitor's first key press has to wait for it.
 
     The turns are the first of the list that most visitors use, so that its table of patterns is there as well.
     """
-    process.wait()
+    time.sleep(_FIRST_PAGE_SECONDS)
+    _compiler().wait()
+    _kernels_compiling.clear()
     turn = Game(load_lexicon("nyt")).play("crane", "BBBBB")
     get_strategy("entropy").rank(turn, 1)
     _compiler("exact").wait()

@@ -42,7 +42,8 @@ def folder(tmp_path, monkeypatch):
 
 def _forget():
     shipped._heads.cache_clear()
-    shipped._table.cache_clear()
+    shipped._table_head.cache_clear()
+    shipped._read_table.cache_clear()
 
 
 def test_trees_are_found_by_the_content_of_their_list(folder):
