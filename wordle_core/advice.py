@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from wordle_core.errors import WordleError
-from wordle_core.exact import GuessBounds, SearchResult, optimal_tree, rank_exact, solve
+from wordle_core.exact import GuessBounds, SearchResult, Solver, optimal_tree, rank_exact, solve, solver_for
 from wordle_core.exact.api import Aim
 from wordle_core.exact.plan import turns_of
 from wordle_core.game import Game
@@ -82,17 +82,20 @@ def advise(
         If no turn is left.
     """
     end = time.monotonic() + time_limit
-    result = solve(game, aim=aim, time_limit=time_limit * 2 / 3, cancel=cancel)
+    # One solver for all questions: making it takes longer than most searches, and its cache carries over.
+    solver = solver_for(game)
+    result = solve(game, aim=aim, time_limit=time_limit * 2 / 3, cancel=cancel, solver=solver)
     if result.impossible and aim != "fail":
-        result = solve(game, aim="fail", time_limit=max(0.1, end - time.monotonic()), cancel=cancel)
+        result = solve(game, aim="fail", time_limit=max(0.1, end - time.monotonic()), cancel=cancel, solver=solver)
     known = _of_the_best(result, aim)
     advice = Advice(result, dict(known))
     yield advice
     if result.best:
-        advice = replace(advice, chances=_chances(game, result, end, cancel))
+        advice = replace(advice, chances=_chances(game, solver, result, end, cancel))
         yield advice
     wanted = [guess for guess in dict.fromkeys(guesses) if guess not in known]
-    for bounds in rank_exact(game, wanted, time_limit=max(0.1, end - time.monotonic()), cancel=cancel):
+    left = max(0.1, end - time.monotonic())
+    for bounds in rank_exact(game, wanted, time_limit=left, cancel=cancel, solver=solver):
         known[bounds.guess] = bounds
         advice = replace(advice, guesses=dict(known))
         yield advice
@@ -107,10 +110,13 @@ def _of_the_best(result: SearchResult, aim: Aim) -> dict[str, GuessBounds]:
     return {guess: GuessBounds(guess, result.lower, result.upper, status) for guess in result.best}
 
 
-def _chances(game: Game, result: SearchResult, end: float, cancel: threading.Event | None) -> tuple[float, ...]:
+def _chances(
+    game: Game, solver: Solver, result: SearchResult, end: float, cancel: threading.Event | None
+) -> tuple[float, ...]:
     """Return the chance to be done by each turn in an optimal tree; empty if no tree finds every candidate."""
     try:
-        tree = optimal_tree(game, result.best[0], time_limit=max(0.1, end - time.monotonic()), cancel=cancel)
+        left = max(0.1, end - time.monotonic())
+        tree = optimal_tree(game, result.best[0], time_limit=left, cancel=cancel, solver=solver)
     except WordleError:
         return ()
     words = [game.lexicon.allowed[row] for row in game.candidates.tolist()]

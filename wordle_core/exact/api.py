@@ -69,6 +69,7 @@ def solve(
     cancel: threading.Event | None = None,
     progress: OnProgress | None = None,
     plan: bool = False,
+    solver: Solver | None = None,
 ) -> SearchResult:
     """Return the best guesses of a position and the least total, exact or as bounds.
 
@@ -87,6 +88,8 @@ def solve(
         Gets a `Progress` some 20 times a second.
     plan : bool
         Also build the tree of the first best guess, for `max_turns` and `distribution`.
+    solver : Solver, optional
+        From `solver_for` with the same game and settings, to keep what it knows for more questions.
 
     Raises
     ------
@@ -102,7 +105,7 @@ def solve(
     if aim not in AIMS:
         raise WordleError(f"There is no aim {aim!r}; choose one of {', '.join(AIMS)}.")
     watch = Stopwatch(time_limit, cancel)
-    solver = solver_for(game, flat=flat, unlimited=unlimited)
+    solver = solver_for(game, flat=flat, unlimited=unlimited) if solver is None else solver
     if aim == "worst":
         solver = _fewest_turns(solver, watch)
     found = search_position(solver, watch, progress)
@@ -210,12 +213,14 @@ def optimal_tree(
     time_limit: float | None = None,
     cancel: threading.Event | None = None,
     command: str = "",
+    solver: Solver | None = None,
 ) -> DecisionTree:
     """Return an optimal tree from a position on, from the best guess or from `opener`.
 
     Its status is "optimal" if no tree from here (with this opener, if given) has a smaller total; "best found" if
     the time was over before: then the positions not searched yet get the guess with the best bound.
     With `second_key` and an opener it is the tree of `fewest_deepest`; only where all answers are equally likely.
+    `solver` is as in `solve`.
 
     Raises
     ------
@@ -225,7 +230,8 @@ def optimal_tree(
         See `solver_for`; also if no plan finds every answer within the budget.
     """
     watch = Stopwatch(time_limit, cancel)
-    solver = solver_for(game, flat=flat)
+    solver = solver_for(game, flat=flat) if solver is None else solver
+    solver.env.control[:] = 0
     if opener is None:
         found = search_position(solver, watch)
     else:

@@ -40,7 +40,7 @@ WAYS = 4
 class Env(NamedTuple):
     """What every step needs: the problem (read-only), the cache (shared) and one thread's own memory."""
 
-    patterns: Labels  # (n_allowed, n_columns) raw patterns, read in hard mode only
+    patterns: Labels  # (n_columns, n_allowed) raw patterns, read in hard mode only
     weights: Longs  # (n_columns,) descending
     last: Longs  # (n_columns,) extra cost if found at the last turn; all 0 unless the second key is asked for
     lose: Longs  # (n_columns,) extra cost if never found; negative: losing is not allowed
@@ -552,39 +552,3 @@ def split(cols: Labels, guess: int, n_labels: int, starts: Ints, members: Ints, 
             members[sizes[label]] = j
             sizes[label] += 1
     return count
-
-
-@njit(cache=True, nogil=True)
-def count_labels(raw: Labels, guesses: Ints, n_raw: int, out: Ints) -> None:
-    """Write how many different patterns each of `guesses` has, rows of `raw`, to `out`."""
-    present = np.zeros(n_raw, dtype=np.uint8)
-    for i in range(len(guesses)):
-        present[:] = 0
-        for label in raw[guesses[i]]:
-            present[label] = 1
-        total = 0
-        for label in range(n_raw):
-            total += present[label]
-        out[i] = total
-
-
-@njit(cache=True, nogil=True)
-def fill_first_table(raw: Labels, guesses: Ints, n_raw: int, cols: Labels) -> None:
-    """Write the labels of `guesses`, rows of `raw` (allowed, n), to `cols` (n, len(guesses)), numbered without gaps."""
-    n = raw.shape[1]
-    number = np.zeros((64, n_raw), dtype=cols.dtype)
-    for start in range(0, len(guesses), 64):
-        stop = min(len(guesses), start + 64)
-        for g in range(start, stop):
-            line = number[g - start]
-            line[:] = 0
-            for label in raw[guesses[g]]:
-                line[label] = 1
-            total = 0
-            for label in range(n_raw):
-                here = line[label]
-                line[label] = total
-                total += here
-        for j in range(n):
-            for g in range(start, stop):
-                cols[j, g] = number[g - start, raw[guesses[g], j]]

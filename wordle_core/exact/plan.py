@@ -5,6 +5,7 @@ cache makes this quick. In hard and strict mode the legal guesses depend on the 
 candidates alone don't settle gets a table of its own.
 """
 
+from dataclasses import replace
 from types import MappingProxyType
 
 import numpy as np
@@ -39,7 +40,7 @@ class _Planner:
 
     def node(self, sel: Ints, guess: int, turns: int, legal: Ints) -> TreeNode:
         """Return the tree of the candidates `sel` (places) that starts with the allowed row `guess`."""
-        patterns = self.solver.problem.patterns[guess, sel]
+        patterns = self.solver.problem.patterns[sel, guess]
         children = {}
         for pattern in np.unique(patterns).tolist():
             if pattern == self.solved:
@@ -95,12 +96,9 @@ class _Planner:
     def part_of(self, part: Ints, legal: Ints) -> Problem:
         """Return the problem of some of the candidates."""
         whole = self.solver.problem
-        patterns = np.ascontiguousarray(whole.patterns[:, part])
+        patterns = whole.patterns[part]
         patterns.setflags(write=False)
-        rows = np.ascontiguousarray(whole.rows[part])
-        made = Problem(rows, legal, patterns, np.ascontiguousarray(whole.weights[part]), whole.codes, whole.mode)
-        made.__dict__["bits"] = whole.bits
-        return made
+        return replace(whole, rows=whole.rows[part], guesses=legal, patterns=patterns, weights=whole.weights[part])
 
 
 def turns_of(root: TreeNode, answers: list[str]) -> dict[str, int]:

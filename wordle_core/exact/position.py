@@ -41,7 +41,7 @@ def search_position(solver: Solver, watch: Stopwatch, progress: OnProgress | Non
 
     Notes
     -----
-    The time budget is looked at every 10 ms inside the kernels; making the first table (up to 0.1 s for a whole
+    The time budget is looked at every 10 ms inside the kernels; making the first table (up to 0.4 s for a whole
     list) comes before. Uses one thread.
     """
     if solver.turns == 1:

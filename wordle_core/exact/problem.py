@@ -10,7 +10,7 @@ line.
 """
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -19,8 +19,9 @@ import numpy.typing as npt
 from wordle_core.errors import InconsistentGameError, LexiconError
 from wordle_core.exact import kernels
 from wordle_core.exact.kernels import Env, Ints, Labels, Longs, Words
+from wordle_core.exact.lines import fill_lines
 from wordle_core.lexicon import Lexicon
-from wordle_core.matrix import pattern_matrix, pattern_table
+from wordle_core.matrix import empty_table
 
 MODES = {"normal": kernels.NORMAL, "hard": kernels.HARD, "strict": kernels.STRICT}
 CACHE_LINES = 1 << 20
@@ -47,12 +48,14 @@ class Problem:
         Allowed rows of the candidates, by falling weight.
     guesses : ndarray of int32
         Allowed rows of the guesses that may be made now; all candidates are among them.
-    patterns : ndarray of uint8 or uint16, shape (n_allowed, n)
-        Raw patterns. Read-only.
+    patterns : ndarray of uint8 or uint16, shape (n, n_allowed)
+        Raw patterns, one line a candidate. Read-only.
     weights : ndarray of int64, shape (n,)
         Positive, in the order of `rows`.
     codes : ndarray of uint8, shape (n_allowed, length)
         Letter codes of the allowed words.
+    bits : tuple of two ndarray of uint64
+        Letters of the allowed words for bit operations, see `letter_bits`.
     mode : {"normal", "hard", "strict"}
     """
 
@@ -61,12 +64,8 @@ class Problem:
     patterns: Labels
     weights: Longs
     codes: npt.NDArray[np.uint8]
+    bits: tuple[Words, Words]
     mode: str
-
-    @cached_property
-    def bits(self) -> tuple[Words, Words]:
-        """Letters of the allowed words for bit operations, see `letter_bits`."""
-        return letter_bits(self.codes)
 
     @property
     def is_flat(self) -> bool:
@@ -117,38 +116,24 @@ def make_problem(
         raise LexiconError("The weights of the answers are too large for exact search; scale them down.")
     order = np.argsort(-weights, kind="stable")
     rows = np.ascontiguousarray(rows[order])
-    if bool((rows < lexicon.n_answers).all()):
-        patterns = np.ascontiguousarray(pattern_matrix(lexicon)[:, rows])
-    else:
-        patterns = pattern_table(lexicon.codes, lexicon.codes[rows])
+    columns, letters, counts = letter_bits(lexicon)
+    patterns = empty_table(len(rows), len(lexicon.allowed), lexicon.length)
+    fill_lines(lexicon.codes[rows], columns, patterns)
     patterns.setflags(write=False)
     allowed = np.ones(len(lexicon.allowed), bool) if legal is None else legal.copy()
     allowed[rows] = True
-    return Problem(rows, np.flatnonzero(allowed).astype(np.int32), patterns, weights[order].copy(), lexicon.codes, mode)
+    guesses = np.flatnonzero(allowed).astype(np.int32)
+    return Problem(rows, guesses, patterns, weights[order], lexicon.codes, (letters, counts), mode)
 
 
-def first_table(problem: Problem) -> Table:
-    """Return the table of a problem: guesses in the kernels' order, labels numbered without gaps."""
-    n, n_raw = len(problem.rows), 3 ** problem.codes.shape[1]
-    others = np.setdiff1d(problem.guesses, problem.rows, assume_unique=True).astype(np.int32)
-    counts = np.zeros(n + len(others), dtype=np.int32)
-    gid = np.concatenate([problem.rows, others])
-    kernels.count_labels(problem.patterns, gid, n_raw, counts)
-    splitting = n + np.flatnonzero(counts[n:] > 1)
-    order = np.concatenate([np.arange(n), splitting[np.argsort(-counts[splitting], kind="stable")]])
-    gid = np.ascontiguousarray(gid[order])
-    cols = np.empty((n, len(gid)), dtype=problem.patterns.dtype)
-    kernels.fill_first_table(problem.patterns, gid, n_raw, cols)
-    n_labels = int(counts.max())
-    gain = np.zeros(len(gid), dtype=np.int64)
-    everyone, is_flat = np.arange(n, dtype=np.int32), problem.is_flat
-    if is_flat:
-        gain[:] = counts[order]
-    else:
-        scratch = _scratch(cols.dtype, n_labels)
-        kernels.scan(cols, everyone, problem.weights, everyone, False, n_labels, gain, True, scratch, gain)
-    gain[:n] += problem.weights
-    return Table(np.ascontiguousarray(cols[:, :n].T), cols, gid, gain, n_labels)
+def cache_lines(n: int) -> int:
+    """Return how many cache lines n candidates need: what is not there can't slow a small position down."""
+    return 1 << 14 if n <= kernels.PAIRWISE else CACHE_LINES // 8 if n <= 250 else CACHE_LINES
+
+
+def arena_size(table: Table) -> int:
+    """Return how many labels an arena needs for the tables below this one; an estimate, see `Env.labels`."""
+    return min(ARENA_BYTES, (1 << 16) + 8 * table.cols.size)
 
 
 def make_cache(lines: int = CACHE_LINES) -> Words:
@@ -183,7 +168,7 @@ def make_env(problem: Problem, table: Table, cache: Words, last: Longs, lose: Lo
         labels=np.zeros(size, table.cols.dtype),
         ints=_ints(size // 8 + 16 * m + 8192),
         longs=_longs(size // 16 + 8 * m + 8192),
-        scratch=_scratch(table.cols.dtype, n_raw),
+        scratch=label_scratch(table.cols.dtype, n_raw),
         mix=np.zeros(max(m, kernels.BLOCK), np.uint64),
         gains=_longs(m),
         keys=_longs(m),
@@ -199,14 +184,16 @@ def make_env(problem: Problem, table: Table, cache: Words, last: Longs, lose: Lo
     )
 
 
-def letter_bits(codes: npt.NDArray[np.uint8]) -> tuple[Words, Words]:
-    """Return (letters, counts) of words as bit operations need them: see `Env`.
+@lru_cache(maxsize=4)
+def letter_bits(lexicon: Lexicon) -> tuple[npt.NDArray[np.uint8], Words, Words]:
+    """Return (columns, letters, counts) of the allowed words: the codes place by place, and for the others see `Env`.
 
     Raises
     ------
     LexiconError
         If the list has more than 64 different letters.
     """
+    codes = lexicon.codes
     n, length = codes.shape
     if int(codes.max()) >= 64:
         raise LexiconError("Exact search handles up to 64 different letters.")
@@ -216,7 +203,7 @@ def letter_bits(codes: npt.NDArray[np.uint8]) -> tuple[Words, Words]:
         letters |= codes[:, place].astype(np.uint64) << np.uint64(8 * place)
         earlier = (codes[:, :place] == codes[:, place : place + 1]).sum(axis=1)
         counts[np.arange(n), earlier] |= np.uint64(1) << codes[:, place].astype(np.uint64)
-    return letters, counts
+    return np.ascontiguousarray(codes.T), letters, counts
 
 
 @lru_cache(maxsize=4)
@@ -227,7 +214,8 @@ def zobrist_words(n: int) -> Words:
     )
 
 
-def _scratch(dtype: npt.DTypeLike, n_labels: int) -> Labels:
+def label_scratch(dtype: npt.DTypeLike, n_labels: int) -> Labels:
+    """Return what `Env.scratch` is, for guesses of up to `n_labels` labels."""
     made: Labels = np.zeros((kernels.SCRATCH_LINES + (n_labels + 7) // 8) * kernels.BLOCK, dtype)
     return made
 

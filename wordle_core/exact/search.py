@@ -147,7 +147,7 @@ def enter(
     key0, key1 = position_key(env.zobrist, ids, turns)
     count = 0
     if env.mode != NORMAL:
-        shown = np.int64(env.patterns[guess, ids[0]]) if guess >= 0 else 0
+        shown = np.int64(env.patterns[ids[0], guess]) if guess >= 0 else 0
         count = list_legal(env, gid, sel, guess, shown, env.mark[: len(cols)], env.kept)
         for g in env.kept[n:count]:
             key0 ^= env.zobrist[len(env.weights) + gid[g], 0]

@@ -18,8 +18,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from wordle_core.exact import kernels
+from wordle_core.exact.first import first_table
 from wordle_core.exact.kernels import INFEASIBLE, UNLIMITED, Env, Ints, Longs, Words
-from wordle_core.exact.problem import ARENA_BYTES, Problem, Table, first_table, make_cache, make_env
+from wordle_core.exact.problem import ARENA_BYTES, Problem, Table, arena_size, cache_lines, make_cache, make_env
 from wordle_core.exact.search import closed_form, enter, search
 
 PATIENCE_SECONDS = 0.05
@@ -108,19 +109,18 @@ class Solver:
         cache: Words | None = None,
         last: Longs | None = None,
         lose: Longs | None = None,
-        size: int = ARENA_BYTES,
+        size: int | None = None,
     ) -> None:
         n = len(problem.rows)
         self.problem = problem
         self.turns = UNLIMITED if turns is None else turns
-        self.cache = make_cache() if cache is None else cache
+        self.cache = make_cache(cache_lines(n)) if cache is None else cache
         self.last = np.zeros(n, np.int64) if last is None else last
         self.lose = np.full(n, -1, np.int64) if lose is None else lose
         self.ids = np.arange(n, dtype=np.int32)
-        whole = first_table(problem)
-        self.table, self._mix = shrink(whole, problem)
-        self._names = whole.gid
-        self.env = make_env(problem, self.table, self.cache, self.last, self.lose, size)
+        first = first_table(problem)
+        self.table, self._names, self._mix = first.table, first.names, first.mix
+        self.env = self.new_env(arena_size(self.table) if size is None else size)
         self.nodes = 0
 
     def new_env(self, size: int = ARENA_BYTES) -> Env:
@@ -243,23 +243,3 @@ class Solver:
         value, reply = search(env, *own, sel, -1, turns, beta, after, lines, lines)
         self.nodes += int(env.control[kernels.NODES])
         return int(value), int(reply)
-
-
-def shrink(table: Table, problem: Problem) -> tuple[Table, Words | None]:
-    """Return the table with one guess for each split, and the hash of every guess's split (None: not done).
-
-    As `search.build_table`: only for few candidates, not in hard mode, and two candidates are never one.
-    """
-    n, m = table.cols.shape
-    if n > kernels.PAIRWISE or n < 2 or problem.mode == "hard":
-        return table, None
-    cols, mix = table.cols, np.zeros(m, np.uint64)
-    zobrist = np.random.default_rng(7).integers(1, 2**63, size=(n, 2), dtype=np.uint64)
-    scratch = np.zeros(2 * kernels.BLOCK, cols.dtype)
-    kernels.relabel(cols, zobrist, np.arange(n, dtype=np.int32), scratch, mix)
-    chosen = np.zeros(m, np.int32)
-    slots = np.zeros(1 << (2 * m).bit_length(), np.int32)
-    chosen = chosen[: kernels.list_different(mix, n, slots, chosen)]
-    kept = np.ascontiguousarray(cols[:, chosen])
-    square = np.ascontiguousarray(kept[:, :n].T)
-    return Table(square, kept, table.gid[chosen], table.gain[chosen], n), mix
