@@ -44,7 +44,7 @@ with word_side:
     lookup.draw_lookup(settings, source.words[0])
     table.draw_table(source, cell)
 
-names = ["Beginnings and endings", "Pairs", "Vowels and repeats", "Company", "Compare"]
+names = ["First and last letters", "Pairs, beginnings, endings", "Vowels and repeats", "Company", "Compare"]
 tabs = st.tabs(names, key="letters_tabs", on_change="rerun")
 with tabs[0]:
     if tabs[0].open:

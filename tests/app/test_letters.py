@@ -126,8 +126,8 @@ def test_every_bundled_list_is_shown(letters, name):
 
 
 TABS = {
-    "Beginnings and endings": "S begins most words",
-    "Pairs": "ER is the commonest pair",
+    "First and last letters": "S begins most words",
+    "Pairs, beginnings, endings": "ER is the commonest pair",
     "Vowels and repeats": "repeat no letter",
     "Company": "seek each other's company",
 }

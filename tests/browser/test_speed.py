@@ -7,6 +7,7 @@ change of page.
 
 import json
 import re
+import statistics
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +20,7 @@ from wordle_ui.frame import PAGES
 pytestmark = pytest.mark.browser
 
 RESULTS = Path(__file__).parents[2] / "test-results" / "speed.json"
-SANE = 120.0
+SANE = 30.0
 
 # Resolves with the milliseconds from now until the heading differs from what it is.
 UNTIL_HEADING_CHANGES = """() => {
@@ -66,33 +67,38 @@ def test_cold_server_to_first_suggestion(page, cold_server, record):
 def test_key_press_to_updated_suggestion(page, server, record):
     page.goto(server.url)
     wait_for_suggestion(page)
-    times = []
-    for word in ("crane", "sloth", "pudgy"):
-        page.keyboard.type(word)
-        page.wait_for_timeout(400)
-        page.evaluate(UNTIL_HEADING_CHANGES)
-        page.keyboard.press("Enter")
-        times.append(page.evaluate("window.headingChanged") / 1000)
-        page.wait_for_timeout(400)
-    record("key_press_to_suggestion_first", times[0])
-    record("key_press_to_suggestion_later", max(times[1:]))
+    rounds = []
+    for _ in range(3):
+        times = []
+        for word in ("crane", "sloth", "pudgy"):
+            page.keyboard.type(word)
+            page.wait_for_timeout(1000)
+            page.evaluate(UNTIL_HEADING_CHANGES)
+            page.keyboard.press("Enter")
+            times.append(page.evaluate("window.headingChanged") / 1000)
+            page.wait_for_timeout(1000)
+        rounds.append(times)
+        page.get_by_role("button", name="New game").first.click()
+        expect(page).to_have_url(re.compile(r"^[^?]*$"))
+        wait_for_suggestion(page)
+    # The first round may find a server that still compiles.
+    record("key_press_to_suggestion_first", rounds[0][0])
+    record("key_press_to_suggestion_usual", statistics.median([seconds for times in rounds[1:] for seconds in times]))
 
 
 def test_warm_page_change(page, server, record):
-    others = [entry for entry in PAGES if entry.exists and entry.title != "Solve"]
-    if not others:
-        pytest.skip("there is only one page yet")
     page.goto(server.url)
     wait_for_suggestion(page)
-    link = page.locator("[data-testid=stSidebar]").get_by_role("link", name=others[0].title)
+    sidebar = page.locator("[data-testid=stSidebar]")
+    seconds: dict[str, float] = {}
+    # The first time round each page loads what it needs.
     for _ in range(2):
-        link.click()
-        expect(page).to_have_title(re.compile(others[0].title))
-        page.locator("[data-testid=stSidebar]").get_by_role("link", name="Solve").click()
-        expect(page).to_have_title(re.compile("Solve"))
-        wait_for_suggestion(page)
-    start = time.perf_counter()
-    link.click()
-    expect(page).to_have_title(re.compile(others[0].title))
-    page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
-    record("warm_page_change", time.perf_counter() - start)
+        for entry in (*(entry for entry in PAGES[1:] if entry.exists), PAGES[0]):
+            start = time.perf_counter()
+            sidebar.get_by_role("link", name=entry.title).click()
+            expect(page).to_have_title(re.compile(entry.title))
+            page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
+            seconds[entry.title] = time.perf_counter() - start
+            page.wait_for_timeout(500)
+    for title, taken in seconds.items():
+        record(f"warm_change_to_{title.lower()}", taken)

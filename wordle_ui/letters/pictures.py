@@ -57,29 +57,28 @@ def bar_list(
 
 
 def draw_ends(words: Sequence[str]) -> None:
-    """Draw the commonest first and last letters, beginnings and endings."""
+    """Draw the commonest first and last letters."""
     left, right = st.columns(2, gap="large")
     first, last = (common_beginnings(words, 1), common_endings(words, 1))
     with left:
         _draw(first, "beginning", "words", f"{_top(first, 'beginning')} begins most words", "letters_first")
-        two = common_beginnings(words)
-        _draw(two, "beginning", "words", f"{_top(two, 'beginning')}- is the commonest beginning", "letters_first_two")
     with right:
         _draw(last, "ending", "words", f"{_top(last, 'ending')} ends most words", "letters_last")
-        two = common_endings(words)
-        _draw(two, "ending", "words", f"-{_top(two, 'ending')} is the commonest ending", "letters_last_two")
 
 
 def draw_pairs(words: Sequence[str]) -> None:
-    """Draw neighbouring letters, doubled ones, and endings of three letters."""
-    pairs = common_pairs(words)
+    """Draw neighbouring letters, doubled ones, and the beginnings and endings that words share."""
+    pairs, starts, ends = common_pairs(words), common_beginnings(words), common_endings(words)
     doubled = pairs[pairs["doubled"]]
     left, right = st.columns(2, gap="large")
     with left:
         _draw(pairs, "pair", "words", f"{_top(pairs, 'pair')} is the commonest pair", "letters_pairs")
+        start = f"{_top(starts, 'beginning')}- is the commonest beginning"
+        _draw(starts, "beginning", "words", start, "letters_first_two")
     with right:
         title = f"{_top(doubled, 'pair')} is the commonest double" if len(doubled) else "No word has a double letter"
         _draw(doubled, "pair", "words", title, "letters_doubled")
+        _draw(ends, "ending", "words", f"-{_top(ends, 'ending')} is the commonest ending", "letters_last_two")
         three = common_endings(words, 3)
         _draw(three, "ending", "words", f"-{_top(three, 'ending')} ends most words", "letters_last_three")
     _download(pairs, "pairs")
