@@ -57,9 +57,12 @@ def keep_looking(reading: Reading, settings: Settings, advice: "Advice | None") 
 
     Comes last on the page: whatever is drawn only at times must not push other elements to another place.
     """
-    # Without the search in place there is nothing to look for; the next turn finds it there.
-    if _is_searched(reading) and cache.exact_is_ready() and not (advice is not None and advice.is_done):
-        _watch(_key(reading, settings)[0], 0 if advice is None else len(advice.guesses))
+    if not _is_searched(reading) or (advice is not None and advice.is_done):
+        return
+    if not cache.exact_is_ready():
+        _wait_for_the_search()
+        return
+    _watch(_key(reading, settings)[0], 0 if advice is None else len(advice.guesses))
 
 
 def _is_searched(reading: Reading) -> bool:
@@ -100,6 +103,13 @@ def _give_a_moment(job: Job) -> None:
     end = time.monotonic() + _A_MOMENT
     while not job.is_over and time.monotonic() < end:
         time.sleep(0.005)
+
+
+@st.fragment(run_every=1.0)
+def _wait_for_the_search() -> None:
+    """Draw nothing, but rerun the page once the search has been compiled, on a server that has just been started."""
+    if cache.exact_is_ready():
+        st.rerun()
 
 
 @st.fragment(run_every=0.5)
