@@ -12,6 +12,7 @@ without colours and grids without words are returned as such.
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from wordle_core.errors import InvalidFeedbackError, InvalidWordError, WordleError
 from wordle_core.feedback import colours_of, format_pattern, parse_pattern, pattern_of, read_colours
@@ -84,14 +85,25 @@ def parse_turns(text: str, length: int = 5) -> tuple[Turn, ...]:
     (Turn(guess='crane', pattern=45), Turn(guess='slime', pattern=165))
     """
     turns = []
-    for line in parse_lines(text, length):
+    lines = parse_lines(text, length)
+    for line, after in zip_longest(lines, lines[1:]):
         if line.guess is None:
             raise InvalidWordError("There are colours without a word before them; write the word first.")
         if line.pattern is None:
-            word = display_word(line.guess)
-            raise InvalidFeedbackError(f"The colours of {word} are missing; write them after it, as in {word} BYGBB.")
+            raise _colours_missing(line.guess, after.guess if after else None)
         turns.append(Turn(line.guess, line.pattern))
     return tuple(turns)
+
+
+def _colours_missing(guess: str, after: str | None) -> InvalidFeedbackError:
+    """Return the error for a word without colours; `after`, the word after it, may have been meant as such."""
+    word, strange = display_word(guess), sorted({letter for letter in after or "" if letter not in "byg"})
+    if after and len(after) - sum(map(after.count, strange)) > len(after) / 2:
+        wrong = " or ".join(display_word(letter) for letter in strange)
+        return InvalidFeedbackError(
+            f"{display_word(after)} can't be the colours of {word}: none is written {wrong}; use B, Y and G, or 0, 1, 2."
+        )
+    return InvalidFeedbackError(f"The colours of {word} are missing; write them after it, as in {word} BYGBB.")
 
 
 def parse_lines(text: str, length: int = 5) -> tuple[EntryLine, ...]:

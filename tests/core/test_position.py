@@ -51,6 +51,8 @@ def test_other_lengths_are_read():
     ("text", "error", "says"),
     [
         ("crane", InvalidFeedbackError, "colours of CRANE are missing"),
+        ("crane sloth 00000", InvalidFeedbackError, "colours of CRANE are missing"),
+        ("crane=bbbxq", InvalidFeedbackError, "BBBXQ can't be the colours of CRANE: none is written Q or X"),
         ("crane 0120", InvalidFeedbackError, "4 colours; 5 are needed"),
         ("crane 01230", InvalidFeedbackError, "'3' is no colour"),
         ("cran 01200", InvalidWordError, "4 letters; 5 are needed"),
