@@ -101,7 +101,7 @@ def _colours_missing(guess: str, after: str | None) -> InvalidFeedbackError:
     if after and len(after) - sum(map(after.count, strange)) > len(after) / 2:
         wrong = " or ".join(display_word(letter) for letter in strange)
         return InvalidFeedbackError(
-            f"{display_word(after)} can't be the colours of {word}: none is written {wrong}; use B, Y and G, or 0, 1, 2."
+            f"{display_word(after)} can't be the colours of {word}: none is written {wrong}; use B, Y, G or 0, 1, 2."
         )
     return InvalidFeedbackError(f"The colours of {word} are missing; write them after it, as in {word} BYGBB.")
 

@@ -37,17 +37,18 @@ FLAGS = [
 class Server:
     """The app in a process of its own; `restart` starts a new process on the same port."""
 
-    def __init__(self, *, empty_caches: Path | None = None) -> None:
+    def __init__(self, folder: Path, *, compiled: bool = True) -> None:
+        """`folder` keeps what the app keeps, so that no run finds the lists of an earlier one.
+
+        Without `compiled` the compiler's cache is in there too, and empty.
+        """
         with closing(socket.socket()) as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
-        self._environment = dict(os.environ)
-        if empty_caches is not None:
-            self._environment |= {
-                "NUMBA_CACHE_DIR": str(empty_caches / "numba"),
-                "WORDLE_CACHE_DIR": str(empty_caches / "wordle"),
-            }
+        self._environment = os.environ | {"WORDLE_CACHE_DIR": str(folder / "wordle")}
+        if not compiled:
+            self._environment["NUMBA_CACHE_DIR"] = str(folder / "numba")
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self, *, wait: bool = True) -> None:
@@ -113,18 +114,18 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(browser: Browser) -> Iterator[Server]:
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for the whole session; tests that stop it start one of their own."""
-    running = Server()
+    running = Server(tmp_path_factory.mktemp("server"))
     running.start()
     yield running
     running.stop()
 
 
 @pytest.fixture
-def own_server(browser: Browser) -> Iterator[Server]:
+def own_server(browser: Browser, tmp_path: Path) -> Iterator[Server]:
     """A server that one test may restart."""
-    running = Server()
+    running = Server(tmp_path)
     running.start()
     yield running
     running.stop()
@@ -133,7 +134,7 @@ def own_server(browser: Browser) -> Iterator[Server]:
 @pytest.fixture
 def cold_server(browser: Browser, tmp_path: Path) -> Iterator[Server]:
     """A server that is not started yet and has empty compile caches."""
-    running = Server(empty_caches=tmp_path)
+    running = Server(tmp_path, compiled=False)
     yield running
     running.stop()
 
