@@ -11,7 +11,7 @@ from wordle_ui.solve import card, column, exact, guesses, words
 from wordle_ui.solve.reading import read_board
 from wordle_ui.wording import words_left
 
-settings = frame.begin("Solve")
+settings = frame.begin("Solve", game=True)
 reading = read_board(settings)
 game = reading.game
 is_open = not (reading.is_broken or game.is_solved)

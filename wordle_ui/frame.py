@@ -157,13 +157,15 @@ def settings() -> Settings:
     )
 
 
-def begin(title: str) -> Settings:
+def begin(title: str, *, game: bool = False) -> Settings:
     """Set up a page and return the settings.
 
     Parameters
     ----------
     title : str
         One of the titles in `PAGES`.
+    game : bool
+        Whether the page shows the current position; adds Undo and New game to the sidebar.
     """
     st.set_page_config(
         page_title=f"{title} · Wordle Workbench",
@@ -179,7 +181,7 @@ def begin(title: str) -> Settings:
     with st.sidebar:
         st.markdown("**Wordle Workbench**")
         _navigation()
-        _options()
+        _options(game)
     st.html(f"<style>{(_HERE / 'frame.css').read_text('utf-8')}</style>")
     if (missing := _list_wanted()) != settings().list_name:
         _say_what_is_missing(missing)
@@ -243,7 +245,11 @@ def _navigation() -> None:
                 )
 
 
-def _options() -> None:
+def _options(game: bool) -> None:
+    if game:
+        with st.container(horizontal=True, gap="small"):
+            st.button("Undo", key="undo", on_click=state.undo, disabled=not state.can_undo(), icon=":material/undo:")
+            st.button("New game", key="new_game", on_click=state.new_game, disabled=not state.rows())
     chosen = settings()
     lists = {name: list_label(name) for name in (*LEXICON_NAMES, *state.own_lists(), _list_wanted())}
     st.selectbox("Word list", list(lists), format_func=lists.__getitem__, **state.bound("list", "nyt", lists))

@@ -84,11 +84,11 @@ def test_nothing_typed_is_lost_on_bad_input(app):
 def test_new_game_clears_the_board_and_undo_brings_it_back(app):
     """The box is cleared in a callback: a widget's key can't be written once it is drawn."""
     at = enter(app(), "crane 00000")
-    at = button(at, "board_new").click().run()
+    at = button(at, "new_game").click().run()
     assert not at.exception
     assert at.session_state["ww_rows"] == [] and at.text_input(key="entry").value == ""
     assert "b" not in at.query_params
-    at = button(at, "board_undo").click().run()
+    at = button(at, "undo").click().run()
     assert turns_of(at) == [("crane", "BBBBB")]
     at = button(at, "board_undo").click().run()
     assert turns_of(at) == []
