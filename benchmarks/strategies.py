@@ -20,8 +20,8 @@ import numpy.typing as npt
 
 from wordle_core import warm
 from wordle_core.lexicon import Lexicon, load_lexicon
-from wordle_core.simulate_runs import simulate
-from wordle_core.simulate_setting import Setting, setting_of
+from wordle_core.simulate.runs import simulate
+from wordle_core.simulate.setting import Setting, setting_of
 from wordle_core.strategies import STRATEGY_NAMES
 from wordle_core.strategies.view import whole_table
 

@@ -1,7 +1,7 @@
 """The shell: ``wordle COMMAND``, one command for everything the pages can do.
 
 This file puts the commands together and turns what goes wrong into one line and an exit code: 0 for done, 2 for bad
-input, 130 for Ctrl-C. Each group of commands is a module with ``register(app)``; what they share: `commands_common`.
+input, 130 for Ctrl-C. Each group of commands is a module with ``register(app)``; what they share: `shell.common`.
 A command that writes files replaces them in one step, so an interrupted run leaves no half-written file.
 """
 
@@ -15,8 +15,8 @@ from typing import Annotated
 
 import typer
 
-from wordle_core import commands_exact, commands_play, commands_simulate, commands_suggest, commands_words
 from wordle_core.errors import WordleError
+from wordle_core.shell import exact, play, simulate, suggest, words
 
 BAD_INPUT, INTERRUPTED = 2, 130
 
@@ -31,11 +31,11 @@ def build_app() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.command("app")(start_app)
-    commands_suggest.register(app)
-    commands_play.register(app)
-    commands_words.register(app)
-    commands_simulate.register(app)
-    commands_exact.register(app)
+    suggest.register(app)
+    play.register(app)
+    words.register(app)
+    simulate.register(app)
+    exact.register(app)
     return app
 
 

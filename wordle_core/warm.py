@@ -13,7 +13,7 @@ from wordle_core.game import MODES, Game
 from wordle_core.lexicon import load_lexicon, make_lexicon
 from wordle_core.openers import measure_pairs
 from wordle_core.partition import measure_guesses
-from wordle_core.simulate import plan
+from wordle_core.simulate.plan import plan
 from wordle_core.strategies import get_strategy
 
 

@@ -23,12 +23,13 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from wordle_core import backend, letters_score
+from wordle_core import backend
 from wordle_core.contradiction import Contradiction
 from wordle_core.errors import LexiconError
 from wordle_core.game import MODES, Game, Mode
-from wordle_core.letters import LetterCounts, count_letters, example_words
-from wordle_core.letters_score import WordScore
+from wordle_core.letters import score as letters_score
+from wordle_core.letters.counts import LetterCounts, count_letters, example_words
+from wordle_core.letters.score import WordScore
 from wordle_core.lexicon import Lexicon, Rows, load_lexicon, load_past_answers
 from wordle_core.openers import measure_openers, split_profile, with_totals
 from wordle_core.openings import shipped_ranking
@@ -40,7 +41,7 @@ from wordle_core.shipped import shipped_trees as trees_of
 from wordle_core.strategies import get_strategy, measure_words
 from wordle_core.traps import Trap, find_trap
 from wordle_core.tree_outline import Outline, outline
-from wordle_core.wordlist_shelf import from_shelf
+from wordle_core.wordlist.shelf import from_shelf
 
 
 class Position(NamedTuple):

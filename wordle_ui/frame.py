@@ -21,8 +21,8 @@ from types import MappingProxyType
 import streamlit as st
 
 from wordle_core.lexicon import LEXICON_NAMES, Lexicon
-from wordle_core.wordlist_own import own_name
-from wordle_core.wordlist_shelf import is_shelf_name
+from wordle_core.wordlist.own import own_name
+from wordle_core.wordlist.shelf import is_shelf_name
 from wordle_ui import cache, state
 
 _HERE = Path(__file__).resolve().parent

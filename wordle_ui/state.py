@@ -206,7 +206,7 @@ def unpark_rows() -> None:
 
 
 def own_lists() -> tuple[str, ...]:
-    """Return the names (`wordlist_shelf`) of the own lists that this session has used."""
+    """Return the names (`wordlist.shelf`) of the own lists that this session has used."""
     return tuple(st.session_state.get(_OWN_LISTS, {}))
 
 

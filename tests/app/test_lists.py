@@ -4,9 +4,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from wordle_core.lexicon import load_lexicon
-from wordle_core.wordlist import read_words
-from wordle_core.wordlist_own import own_lexicon
-from wordle_core.wordlist_shelf import put_on_shelf, shelf_name
+from wordle_core.wordlist.own import own_lexicon
+from wordle_core.wordlist.reading import read_words
+from wordle_core.wordlist.shelf import put_on_shelf, shelf_name
 from wordle_ui import frame
 from wordle_ui.lists.about import prior_table
 

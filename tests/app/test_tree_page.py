@@ -10,7 +10,7 @@ from wordle_core import shipped
 from wordle_core.feedback import feedback, format_pattern
 from wordle_core.game import Game
 from wordle_core.lexicon import load_lexicon
-from wordle_core.simulate import plan
+from wordle_core.simulate.plan import plan
 from wordle_core.strategies import get_strategy
 from wordle_core.tree import format_nested, format_tree
 from wordle_core.tree_outline import outline

@@ -124,7 +124,7 @@ def test_a_killed_dask_worker_loses_nothing(small_list: str) -> None:
     from wordle_core.exact import Stopwatch, prove
     from wordle_core.exact.distributed import prove_on
     from wordle_core.game import Game
-    from wordle_core.wordlist_own import open_lexicon
+    from wordle_core.wordlist.own import open_lexicon
 
     game = Game(open_lexicon(small_list), budget=20)
     alone = {b.row: b for b in prove(game)}

@@ -19,7 +19,7 @@ LAYERS = [
     ["matrix", "clues", "contradiction", "partition", "game", "letters", "share"],
     ["tree", "strategies", "exact"],
     ["openings", "traps", "advice", "shipped", "outlook", "simulate", "review", "boards", "absurdle", "openers"],
-    ["warm", "cli", "commands", "__main__"],
+    ["warm", "shell", "cli", "__main__"],
 ]
 
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from wordle_core.errors import InvalidWordError, UnknownWordError
 from wordle_core.game import Game
-from wordle_core.letters import count_letters, matching, place_scores, total_scores
-from wordle_core.letters_score import Rank, is_english, rank_of, ranking, score_word
-from wordle_core.letters_together import (
+from wordle_core.letters.counts import count_letters, matching, place_scores, total_scores
+from wordle_core.letters.score import Rank, is_english, rank_of, ranking, score_word
+from wordle_core.letters.together import (
     common_beginnings,
     common_endings,
     common_pairs,

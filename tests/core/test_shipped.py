@@ -19,7 +19,7 @@ from wordle_core.shipped import (
     shipped_openers,
     shipped_trees,
 )
-from wordle_core.simulate import plan
+from wordle_core.simulate.plan import plan
 from wordle_core.strategies import get_strategy
 from wordle_core.tree import DecisionTree, format_nested, format_tree, parse_nested
 from wordle_core.tree_outline import encode, outline

@@ -15,10 +15,10 @@ from wordle_core.errors import (
 from wordle_core.feedback import feedback
 from wordle_core.game import MODES, Game
 from wordle_core.lexicon import load_lexicon, make_lexicon
-from wordle_core.simulate import plan
-from wordle_core.simulate_runs import Simulation, from_tree, simulate, solve
-from wordle_core.simulate_setting import Setting, setting_of
-from wordle_core.simulate_store import LISTS, format_runs, parse_runs, save_defaults, shipped_runs
+from wordle_core.simulate.plan import plan
+from wordle_core.simulate.runs import Simulation, from_tree, simulate, solve
+from wordle_core.simulate.setting import Setting, setting_of
+from wordle_core.simulate.store import LISTS, format_runs, parse_runs, save_defaults, shipped_runs
 from wordle_core.strategies import STRATEGY_NAMES, get_strategy, view
 from wordle_core.tree import format_nested, load_tree, parse_nested, save_tree
 

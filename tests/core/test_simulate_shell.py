@@ -6,8 +6,8 @@ import pytest
 
 from wordle_core.cli import run
 from wordle_core.lexicon import load_lexicon
-from wordle_core.simulate_runs import from_tree
-from wordle_core.simulate_store import parse_runs
+from wordle_core.simulate.runs import from_tree
+from wordle_core.simulate.store import parse_runs
 from wordle_core.tree import load_tree
 
 

@@ -10,7 +10,7 @@ from wordle_core.errors import InconsistentGameError, WordleError
 from wordle_core.feedback import feedback
 from wordle_core.game import MODES, Game
 from wordle_core.lexicon import load_lexicon, make_lexicon
-from wordle_core.simulate import plan
+from wordle_core.simulate.plan import plan
 from wordle_core.strategies import POOLS, PREFER, STRATEGY_NAMES, TIES, get_strategy, measure_words, strategy_options
 
 MEASURES = ("entropy", "expected-size", "minimax", "most-patterns")

@@ -6,9 +6,9 @@ import pytest
 
 from wordle_core.errors import WordleError
 from wordle_core.lexicon import load_lexicon
-from wordle_core.simulate_known import ALL_WORDS, KnownResult, figure_of, format_distribution, load_known_results
-from wordle_core.simulate_runs import simulate
-from wordle_core.simulate_setting import setting_of
+from wordle_core.simulate.known import ALL_WORDS, KnownResult, figure_of, format_distribution, load_known_results
+from wordle_core.simulate.runs import simulate
+from wordle_core.simulate.setting import setting_of
 from wordle_core.strategies import STRATEGY_NAMES
 
 RESULTS = [result for result in load_known_results() if result.strategy in STRATEGY_NAMES and result.status != "proven"]

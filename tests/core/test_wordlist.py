@@ -9,9 +9,8 @@ from wordle_core.errors import LexiconError
 from wordle_core.game import Game
 from wordle_core.lexicon import LEXICON_NAMES, load_lexicon, make_lexicon
 from wordle_core.strategies import get_strategy
-from wordle_core.wordlist import MAX_CHARACTERS, MAX_WORDS, read_words
-from wordle_core.wordlist_about import ABOUT
-from wordle_core.wordlist_own import (
+from wordle_core.wordlist.about import ABOUT
+from wordle_core.wordlist.own import (
     MAX_WEIGHT,
     difference,
     format_list,
@@ -22,6 +21,7 @@ from wordle_core.wordlist_own import (
     whole_weights,
     with_weights,
 )
+from wordle_core.wordlist.reading import MAX_CHARACTERS, MAX_WORDS, read_words
 
 
 def kinds(text: str | bytes, length: int | None = None) -> list[tuple[int, str]]:

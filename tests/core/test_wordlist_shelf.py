@@ -10,9 +10,9 @@ from wordle_core.errors import LexiconError
 from wordle_core.lexicon import load_lexicon, make_lexicon
 from wordle_core.matrix import pattern_table
 from wordle_core.strategies.view import whole_table
-from wordle_core.wordlist import read_words
-from wordle_core.wordlist_own import own_lexicon, with_weights
-from wordle_core.wordlist_shelf import MOST_LISTS, from_shelf, is_shelf_name, put_on_shelf, shelf_name
+from wordle_core.wordlist.own import own_lexicon, with_weights
+from wordle_core.wordlist.reading import read_words
+from wordle_core.wordlist.shelf import MOST_LISTS, from_shelf, is_shelf_name, put_on_shelf, shelf_name
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 import pandas as pd
 import streamlit as st
 
-from wordle_core.letters import LetterCounts
+from wordle_core.letters.counts import LetterCounts
 from wordle_core.lexicon import LEXICON_NAMES
 from wordle_core.words import display_word
 from wordle_ui import cache, state

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import streamlit as st
 
-from wordle_core.letters import LetterCounts
+from wordle_core.letters.counts import LetterCounts
 from wordle_core.words import display_word
 from wordle_ui.wording import percent, plural
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pandas as pd
 import streamlit as st
 
-from wordle_core.letters_together import (
+from wordle_core.letters.together import (
     common_beginnings,
     common_endings,
     common_pairs,

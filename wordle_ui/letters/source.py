@@ -8,7 +8,7 @@ import pandas as pd
 import streamlit as st
 
 from wordle_core.clues import Mask
-from wordle_core.letters import LetterCounts, matching
+from wordle_core.letters.counts import LetterCounts, matching
 from wordle_core.words import display_word
 from wordle_ui import cache, state
 from wordle_ui.frame import Settings

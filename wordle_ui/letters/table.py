@@ -4,7 +4,7 @@ import pandas as pd
 import streamlit as st
 
 from wordle_core.errors import WordleError
-from wordle_core.letters import matching
+from wordle_core.letters.counts import matching
 from wordle_core.words import display_word
 from wordle_ui import state
 from wordle_ui.letters.lookup import OPTION as LOOKED_UP

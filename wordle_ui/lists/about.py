@@ -6,9 +6,9 @@ import streamlit as st
 from wordle_core import prior
 from wordle_core.errors import WordleError
 from wordle_core.lexicon import Lexicon
-from wordle_core.wordlist import read_words
-from wordle_core.wordlist_about import ABOUT
-from wordle_core.wordlist_own import format_list, own_name, weight_classes, with_weights
+from wordle_core.wordlist.about import ABOUT
+from wordle_core.wordlist.own import format_list, own_name, weight_classes, with_weights
+from wordle_core.wordlist.reading import read_words
 from wordle_core.words import display_word
 from wordle_ui import cache, charts, state
 from wordle_ui.frame import Settings, list_label

@@ -7,8 +7,8 @@ import streamlit as st
 
 from wordle_core.errors import WordleError
 from wordle_core.lexicon import MAX_LENGTH, MIN_LENGTH, Lexicon
-from wordle_core.wordlist import MAX_CHARACTERS, MAX_WORDS, WordText, read_words
-from wordle_core.wordlist_own import own_lexicon, own_name
+from wordle_core.wordlist.own import own_lexicon, own_name
+from wordle_core.wordlist.reading import MAX_CHARACTERS, MAX_WORDS, WordText, read_words
 from wordle_core.words import display_word
 from wordle_ui import state
 from wordle_ui.lists.shelf import take_list

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from wordle_core.lexicon import LEXICON_NAMES, load_offensive
-from wordle_core.wordlist_own import Difference, difference
+from wordle_core.wordlist.own import Difference, difference
 from wordle_core.words import display_word
 from wordle_ui import cache, state
 from wordle_ui.frame import Settings, list_label

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pandas as pd
 
-from wordle_core.simulate_runs import Simulation
+from wordle_core.simulate.runs import Simulation
 from wordle_ui import charts
 from wordle_ui.wording import percent
 

@@ -7,9 +7,9 @@ from functools import partial
 import pandas as pd
 import streamlit as st
 
-from wordle_core import simulate_compare as compare
-from wordle_core.simulate_runs import Simulation
-from wordle_core.simulate_store import format_runs
+from wordle_core.simulate import compare
+from wordle_core.simulate.runs import Simulation
+from wordle_core.simulate.store import format_runs
 from wordle_core.tree import format_tree
 from wordle_core.words import display_word
 from wordle_ui import charts, state

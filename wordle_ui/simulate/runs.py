@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from wordle_core.lexicon import Lexicon
-from wordle_core.simulate_runs import Simulation, simulate
-from wordle_core.simulate_setting import Setting
-from wordle_core.simulate_store import shipped_runs
+from wordle_core.simulate.runs import Simulation, simulate
+from wordle_core.simulate.setting import Setting
+from wordle_core.simulate.store import shipped_runs
 from wordle_ui import cache, jobs
 
 Work = Callable[[jobs.Progress], Simulation]

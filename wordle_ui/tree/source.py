@@ -13,7 +13,7 @@ import streamlit as st
 from wordle_core.errors import WordleError
 from wordle_core.game import Game
 from wordle_core.shipped import ShippedTree
-from wordle_core.simulate import plan
+from wordle_core.simulate.plan import plan
 from wordle_core.strategies import STRATEGY_NAMES, get_strategy
 from wordle_core.tree_outline import Outline, outline
 from wordle_core.words import display_word

@@ -13,8 +13,8 @@ from pathlib import Path
 from wordle_core.errors import LexiconError
 from wordle_core.lexicon import Lexicon, load_lexicon
 from wordle_core.paths import data_path, replacing
-from wordle_core.simulate_runs import Simulation, simulate
-from wordle_core.simulate_setting import Setting, setting_of
+from wordle_core.simulate.runs import Simulation, simulate
+from wordle_core.simulate.setting import Setting, setting_of
 from wordle_core.strategies import STRATEGY_NAMES
 
 FORMAT = "wordle-runs/1"

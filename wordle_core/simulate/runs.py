@@ -25,8 +25,8 @@ from wordle_core.errors import InconsistentGameError, LexiconError, UnknownWordE
 from wordle_core.feedback import feedback
 from wordle_core.game import Game
 from wordle_core.lexicon import Lexicon
-from wordle_core.simulate import Path, Plan, Progress, plan
-from wordle_core.simulate_setting import BUDGET, Setting
+from wordle_core.simulate.plan import Path, Plan, Progress, plan
+from wordle_core.simulate.setting import BUDGET, Setting
 from wordle_core.strategies import Strategy
 from wordle_core.tree import DecisionTree, TreeNode
 from wordle_core.words import display_word

@@ -22,8 +22,8 @@ from wordle_core.feedback import parse_pattern
 from wordle_core.game import Game, letter_scores
 from wordle_core.lexicon import Lexicon, load_lexicon
 from wordle_core.paths import data_path
-from wordle_core.simulate_runs import Simulation, simulate
-from wordle_core.simulate_setting import Setting, setting_of
+from wordle_core.simulate.runs import Simulation, simulate
+from wordle_core.simulate.setting import Setting, setting_of
 from wordle_core.strategies import Option, measure_words
 from wordle_core.strategies.intersecting import letter_scores_fixed
 from wordle_core.strategies.look_ahead import LookAhead

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
-from wordle_core.letters import Counts, count_letters, place_scores, total_scores
+from wordle_core.letters.counts import Counts, count_letters, place_scores, total_scores
 from wordle_core.lexicon import Lexicon, Rows, load_past_answers, load_zipf
 from wordle_core.partition import entropy, expected_size, partition
 from wordle_core.words import normalise_word

@@ -2,7 +2,7 @@
 
 `setting_of` makes a checked `Setting` of texts and numbers, as they come from the shell, from a link or from a widget;
 `Setting.command` writes the shell command that makes the run again. Options at their defaults are left out, so that
-two settings that play the same are equal texts. Nothing is played here; see `simulate_runs`.
+two settings that play the same are equal texts. Nothing is played here; see `simulate.runs`.
 """
 
 from collections.abc import Mapping

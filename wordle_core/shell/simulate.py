@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wordle_core.commands_common import (
+from wordle_core.errors import WordleError
+from wordle_core.shell.common import (
     FlatOption,
     JsonOption,
     LexiconOption,
@@ -23,13 +24,12 @@ from wordle_core.commands_common import (
     tiles,
     write_json,
 )
-from wordle_core.errors import WordleError
 
 if TYPE_CHECKING:
     from wordle_core.game import Game
     from wordle_core.lexicon import Lexicon
-    from wordle_core.simulate_runs import Simulation
-    from wordle_core.simulate_setting import Setting
+    from wordle_core.simulate.runs import Simulation
+    from wordle_core.simulate.setting import Setting
 
 OpenerOption = Annotated[str, typer.Option("--opener", "-o", help="The first guess; else the strategy's own.")]
 BudgetOption = Annotated[int, typer.Option("--budget", min=1, max=20, help="Guesses allowed.")]
@@ -69,7 +69,7 @@ def simulate(
     json: JsonOption = False,
 ) -> None:
     """Play a strategy against every answer of a list."""
-    from wordle_core.simulate_setting import setting_of
+    from wordle_core.simulate.setting import setting_of
 
     if defaults:
         _save_defaults(Path(defaults))
@@ -94,7 +94,7 @@ def _options(**given: str | int) -> dict[str, str | int]:
 
 
 def _run(lexicon: "Lexicon", setting: "Setting") -> "Simulation":
-    from wordle_core.simulate_runs import simulate as play_all
+    from wordle_core.simulate.runs import simulate as play_all
 
     with progress("Playing") as report:
         n = lexicon.n_answers
@@ -136,7 +136,7 @@ def _check_out(out: str) -> None:
 
 def _write(run: "Simulation", path: Path) -> None:
     from wordle_core.paths import replacing
-    from wordle_core.simulate_store import format_runs
+    from wordle_core.simulate.store import format_runs
     from wordle_core.tree import save_tree
 
     if path.name.endswith(".tree.json"):
@@ -148,7 +148,7 @@ def _write(run: "Simulation", path: Path) -> None:
 
 
 def _save_defaults(folder: Path) -> None:
-    from wordle_core.simulate_store import save_defaults
+    from wordle_core.simulate.store import save_defaults
 
     save_defaults(folder, lambda name, run: note(f"{name} {run.setting.strategy}: {run.total_guesses:,} guesses"))
 
@@ -172,8 +172,8 @@ def solve(
     json: JsonOption = False,
 ) -> None:
     """Show how a strategy solves one word, guess by guess."""
-    from wordle_core.simulate_runs import solve as play_one
-    from wordle_core.simulate_setting import setting_of
+    from wordle_core.simulate.runs import solve as play_one
+    from wordle_core.simulate.setting import setting_of
     from wordle_core.words import normalise_word
 
     options = _options(

@@ -16,7 +16,7 @@ import numpy as np
 from wordle_core import prior
 from wordle_core.errors import LexiconError
 from wordle_core.lexicon import LEXICON_NAMES, MAX_LENGTH, MIN_LENGTH, Lexicon, load_lexicon, make_lexicon
-from wordle_core.wordlist import MAX_CHARACTERS, MAX_WORDS, WordText, read_words
+from wordle_core.wordlist.reading import MAX_CHARACTERS, MAX_WORDS, WordText, read_words
 
 MAX_LETTERS = 200
 MAX_WEIGHT = 10**9

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from wordle_core.commands_common import (
+from wordle_core.shell.common import (
     FlatOption,
     JsonOption,
     LexiconOption,
@@ -26,7 +26,7 @@ from wordle_core.commands_common import (
     tiles,
     write_json,
 )
-from wordle_core.commands_suggest import rank, ranking_table, words_line
+from wordle_core.shell.suggest import rank, ranking_table, words_line
 
 if TYPE_CHECKING:
     from rich.console import Console

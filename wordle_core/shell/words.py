@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wordle_core.commands_common import (
+from wordle_core.shell.common import (
     FlatOption,
     JsonOption,
     LexiconOption,
@@ -19,9 +19,9 @@ from wordle_core.commands_common import (
 )
 
 if TYPE_CHECKING:
-    from wordle_core.letters_score import Rank
+    from wordle_core.letters.score import Rank
     from wordle_core.lexicon import Lexicon
-    from wordle_core.wordlist import WordText
+    from wordle_core.wordlist.reading import WordText
 
 
 def register(app: typer.Typer) -> None:
@@ -38,7 +38,7 @@ def score(
     json: JsonOption = False,
 ) -> None:
     """Show the letter scores of a word, place by place and in total."""
-    from wordle_core.letters_score import score_word
+    from wordle_core.letters.score import score_word
     from wordle_core.words import display_word
 
     chosen = choose_lexicon(lexicon)
@@ -91,7 +91,7 @@ def rank(
 
 
 def _rank_of(lexicon: "Lexicon", word: str, *, json: bool) -> None:
-    from wordle_core.letters_score import score_word
+    from wordle_core.letters.score import score_word
     from wordle_core.words import display_word
 
     found = score_word(lexicon, lexicon.allowed[lexicon.index(word)])
@@ -128,7 +128,7 @@ def _rank_text(rank: "Rank | None") -> str:
 
 
 def _best_words(lexicon: "Lexicon", n: int, *, allowed: bool, json: bool) -> None:
-    from wordle_core.letters_score import ranking
+    from wordle_core.letters.score import ranking
     from wordle_core.words import display_word
 
     best = ranking(lexicon, allowed=allowed).head(n).drop(columns="row")
@@ -152,7 +152,7 @@ def letters(
     """Count the letters by place: of a list, or of the words that remain in a position."""
     import numpy as np
 
-    from wordle_core.letters import count_letters
+    from wordle_core.letters.counts import count_letters
     from wordle_core.words import display_word
 
     game = choose_game(position, choose_lexicon(lexicon))
@@ -198,7 +198,7 @@ def lists(
     if source is None:
         _all_lists(json=json)
         return
-    from wordle_core.wordlist_own import format_list
+    from wordle_core.wordlist.own import format_list
 
     chosen = choose_lexicon(source, flat=flat, weights=weights)
     if diff is not None:
@@ -214,7 +214,7 @@ def _text_of(source: str) -> "WordText | None":
     from pathlib import Path
 
     from wordle_core.lexicon import LEXICON_NAMES
-    from wordle_core.wordlist import read_words
+    from wordle_core.wordlist.reading import read_words
 
     path = Path(source)
     return read_words(path.read_bytes()) if source not in LEXICON_NAMES and path.is_file() else None
@@ -235,7 +235,7 @@ def _list_data(lexicon: "Lexicon") -> dict[str, object]:
 
 def _all_lists(*, json: bool) -> None:
     from wordle_core.lexicon import LEXICON_NAMES, load_lexicon
-    from wordle_core.wordlist_about import ABOUT
+    from wordle_core.wordlist.about import ABOUT
 
     bundled = [load_lexicon(name) for name in LEXICON_NAMES]
     if json:
@@ -251,8 +251,8 @@ def _all_lists(*, json: bool) -> None:
 
 
 def _one_list(lexicon: "Lexicon", text: "WordText | None", *, json: bool) -> None:
-    from wordle_core.wordlist_about import ABOUT
-    from wordle_core.wordlist_own import weight_classes
+    from wordle_core.wordlist.about import ABOUT
+    from wordle_core.wordlist.own import weight_classes
 
     classes = weight_classes(lexicon)
     notes = [] if text is None else [vars(note) for note in text.notes]
@@ -279,7 +279,7 @@ def _one_list(lexicon: "Lexicon", text: "WordText | None", *, json: bool) -> Non
 
 
 def _difference(first: "Lexicon", second: "Lexicon", *, json: bool) -> None:
-    from wordle_core.wordlist_own import difference
+    from wordle_core.wordlist.own import difference
 
     change = difference(first, second)
     if json:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import numpy as np
 import pandas as pd
 
-from wordle_core.simulate_runs import Simulation
+from wordle_core.simulate.runs import Simulation
 
 Runs = Mapping[str, Simulation]
 

@@ -9,7 +9,7 @@ A second column of numbers is a weight (``crane,15``; 0: may be guessed, is neve
 the answers from further words that may only be guessed. Words are plain text all the way: no table reader is involved,
 so ``nan``, ``null`` and ``true`` stay words. Letters are one code point each; scripts with combining signs are refused.
 
-What is made of the words (lexicons, files, differences) is in `wordlist_own`. Cost: some 0.1 s for 20,000 words.
+What is made of the words (lexicons, files, differences) is in `wordlist.own`. Cost: some 0.1 s for 20,000 words.
 """
 
 import math

@@ -8,8 +8,8 @@ Two scores are in use, both sums of counts over a set of words (usually the answ
   "intersecting guess" program publishes this less one per letter: 4,554 for ALERT, where the sum itself is 4,559.
 
 `LetterCounts` holds the counts of a set of words; `place_scores` and `total_scores` score a whole lexicon at once;
-`matching` filters words by their letters. Ranks, and everything about one word, are in `letters_score`; what letters do
-together (pairs, endings, vowels) is in `letters_together`. Cost: some milliseconds for 14,855 words.
+`matching` filters words by their letters. Ranks, and everything about one word, are in `letters.score`; what letters do
+together (pairs, endings, vowels) is in `letters.together`. Cost: some milliseconds for 14,855 words.
 """
 
 from collections.abc import Sequence

@@ -53,8 +53,8 @@ def choose_lexicon(source: str, *, flat: bool = False, weights: str = "") -> "Le
     from pathlib import Path
 
     from wordle_core.errors import LexiconError
-    from wordle_core.wordlist import read_words
-    from wordle_core.wordlist_own import open_lexicon, with_weights
+    from wordle_core.wordlist.own import open_lexicon, with_weights
+    from wordle_core.wordlist.reading import read_words
 
     lexicon = open_lexicon(source)
     if weights:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wordle_core.commands_common import (
+from wordle_core.shell.common import (
     FlatOption,
     JsonOption,
     LexiconOption,
