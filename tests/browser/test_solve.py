@@ -248,6 +248,13 @@ def test_a_reload_after_a_restart_restores_the_board(page, own_server):
     expect_row(page, 0, "crane", "BYBBG")
 
 
+def test_a_click_beside_everything_leaves_the_keyboard_to_the_board(page, server):
+    open_solve(page, server.url)
+    page.locator("[data-testid=stMain]").focus()
+    page.keyboard.type("crane")
+    expect_turns(page, "crane.-")
+
+
 def test_wrong_colours_are_repaired_with_one_click(page, server):
     open_solve(page, server.url)
     entry = page.get_by_role("textbox", name=re.compile("type it"))

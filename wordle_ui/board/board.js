@@ -6,7 +6,7 @@
 
 const COLOURS = ["absent", "present", "correct"];
 const MARKS = ["\u00d7", "\u2194", "\u2713"];
-const FIRST_RETRY_MS = 2000, LAST_RETRY_MS = 16000;
+const FIRST_RETRY_MS = 2000, LAST_RETRY_MS = 16000, MOST_KNOWN = 12;
 const boards = new WeakMap();
 
 const node = (tag, className, text = "") => {
@@ -25,6 +25,7 @@ class Board {
     this.rev = null;
     this.sent = "";
     this.seq = 0;
+    this.known = [];
     this.note = "";
     this.frame = "";
     this.root.addEventListener("keydown", (event) => this.onKey(event));
@@ -32,7 +33,8 @@ class Board {
     this.root.addEventListener("paste", (event) => this.onPaste(event));
     this.bar.addEventListener("click", () => this.takeGhost());
     this.onPageKey = (event) => {
-      const free = document.activeElement === document.body || document.activeElement === null;
+      // Streamlit's own scrolling section takes the focus when somebody clicks beside everything.
+      const free = ["BODY", "SECTION", "MAIN"].includes(document.activeElement?.tagName ?? "BODY");
       if (this.data?.capture && !this.data.readonly && free && this.isMeantForBoard(event)) this.onKey(event);
     };
     window.addEventListener("keydown", this.onPageKey, true);
@@ -54,9 +56,10 @@ class Board {
     if (this.rev === null && !data.readonly) this.recall();
     const heard = this.seq <= data.ack;
     if (heard) clearTimeout(this.retry);
+    // A new session of a restarted server knows what the old one knew: keep what was typed since, and send it.
+    const kept = this.known.includes(rows) && data.length === this.length && !data.readonly;
+    this.known = heard ? [rows] : [...this.known.slice(-MOST_KNOWN), rows];
     if (this.rev !== data.rev || data.readonly) {
-      // A new session of a restarted server knows what the old one knew: keep what was typed since, and send it.
-      const kept = rows === this.acknowledged && data.length === this.length && !data.readonly;
       this.rev = data.rev;
       this.length = data.length;
       this.sent = rows;
@@ -64,7 +67,6 @@ class Board {
       clearTimeout(this.retry);
       if (kept) { this.publish(); this.toActive(); } else this.adopt(data.rows);
     } else if (heard && rows !== JSON.stringify(this.complete())) this.adopt(data.rows);
-    this.acknowledged = rows;
     this.root.dataset.palette = data.palette;
     this.root.classList.toggle("readonly", data.readonly);
     this.root.style.setProperty("--length", data.length);
@@ -78,15 +80,15 @@ class Board {
       const kept = JSON.parse(sessionStorage.getItem(this.memory) ?? "null");
       if (!kept) return;
       this.rows = kept.rows;
-      this.acknowledged = kept.acknowledged;
+      this.known = kept.known ?? [];
       this.length = kept.length;
     } catch { sessionStorage.removeItem(this.memory); }
   }
 
   remember() {
     if (this.data.readonly) return;
-    const { rows, acknowledged, length } = this;
-    try { sessionStorage.setItem(this.memory, JSON.stringify({ rows, acknowledged, length })); } catch { /* not allowed */ }
+    const { rows, known, length } = this;
+    try { sessionStorage.setItem(this.memory, JSON.stringify({ rows, known, length })); } catch { /* not allowed */ }
   }
 
   adopt(rows) {
@@ -148,6 +150,8 @@ class Board {
     const text = JSON.stringify(rows);
     if (text === this.sent) return;
     this.sent = text;
+    // What Python may know from now on: these rows, or what it knew before if they get lost on the way.
+    this.known.push(text);
     this.post(rows, FIRST_RETRY_MS);
   }
 
