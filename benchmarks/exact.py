@@ -1,13 +1,14 @@
 """How fast the exact search is: ratios of two ways to do the same thing, both in this run, and plain times.
 
 All of it runs on one thread, and its processor time is what is printed: a busy machine changes it less than the clock.
-Run ``python benchmarks/exact.py``; ``--positions N`` sets how many positions after one guess are timed. The times
+Run ``python benchmarks/exact.py``; ``--positions N`` sets how many positions after one guess are timed;
+``--by position`` or ``--by game``, with ``--lexicon`` and ``--flat``, times only these. The times
 printed for other programs are anchors from the project's issue, not measured here.
 """
 
 import argparse
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 from numba import njit
@@ -19,9 +20,10 @@ from wordle_core.exact.position import search_position
 from wordle_core.exact.problem import make_problem
 from wordle_core.exact.proof import settle
 from wordle_core.exact.solver import Solver, Stopwatch
-from wordle_core.feedback import feedback
+from wordle_core.feedback import format_pattern
 from wordle_core.game import Game
-from wordle_core.lexicon import load_lexicon, make_lexicon
+from wordle_core.lexicon import Lexicon, load_lexicon, make_lexicon
+from wordle_core.matrix import pattern_matrix
 
 ORIGINAL = load_lexicon("original")
 ANCHORS = {"salet": 1.6, "crane": 6.9, "crate": 10.3}
@@ -103,44 +105,70 @@ def time_sample(solver: Solver, step: int = 130) -> None:
     lines = [place[0] for place in (solver.find(row) for row in rows) if place is not None]
     solver.cache[:] = 0
     began = time.thread_time()
+    solver.prepare()
     settle(solver, lines, 7921)
     print(f"every {step}th opener, {len(lines)}: {time.thread_time() - began:.2f} s on one thread, C++ anchor 110 s")
 
 
-def time_positions(n: int) -> None:
-    """Print percentiles of the time for positions after one guess, drawn with a fixed seed, all guesses alike."""
+def draw_positions(lexicon: Lexicon, n: int, *, by: str) -> Iterator[Game]:
+    """Yield positions after one guess, drawn with a fixed seed.
+
+    By "position": every pattern of every guess counts once. By "game": a guess and then an answer, all alike, so that
+    large positions come up more often.
+    """
     rng = np.random.default_rng(1)
-    seconds, largest = [], 0
+    patterns = pattern_matrix(lexicon)
+    solved = 3**lexicon.length - 1
+    counts = np.array([len(np.unique(row[row != solved])) for row in patterns])
     for _ in range(n):
-        guess = ORIGINAL.allowed[int(rng.integers(len(ORIGINAL.allowed)))]
-        answer = ORIGINAL.answers[int(rng.integers(ORIGINAL.n_answers))]
-        game = Game(ORIGINAL).play(guess, feedback(guess, answer))
-        if game.is_solved:
-            continue
-        began = time.thread_time()
-        search_position(solver_for(game), Stopwatch(60.0))
+        if by == "position":
+            row = int(rng.choice(len(counts), p=counts / counts.sum()))
+            shown = np.unique(patterns[row])
+            pattern = int(rng.choice(shown[shown != solved]))
+        else:
+            row = int(rng.integers(len(counts)))
+            pattern = int(patterns[row, rng.integers(lexicon.n_answers)])
+        if pattern != solved:
+            yield Game(lexicon).play(lexicon.allowed[row], format_pattern(pattern, lexicon.length))
+
+
+def time_positions(name: str, n: int, *, by: str, flat: bool) -> None:
+    """Print percentiles of the time to settle positions after one guess."""
+    seconds, clock, largest, slowest = [], [], 0, ""
+    for game in draw_positions(load_lexicon(name), n, by=by):
+        began, started = time.thread_time(), time.perf_counter()
+        search_position(solver_for(game, flat=flat), Stopwatch(60.0))
         seconds.append(time.thread_time() - began)
+        clock.append(time.perf_counter() - started)
         largest = max(largest, len(game.candidates))
-    cuts = np.percentile(seconds, [50, 90, 99, 100])
+        slowest = game.text if seconds[-1] == max(seconds) else slowest
+    cuts = np.percentile(seconds, [50, 90, 95, 99, 100])
+    names = ("median", "90 %", "95 %", "99 %", "worst")
     print(
-        f"{len(seconds)} positions after one random guess (up to {largest} words): "
-        + ", ".join(
-            f"{name} {1e3 * cut:.0f} ms" for name, cut in zip(("median", "90 %", "99 %", "worst"), cuts, strict=True)
-        )
+        f"{name}{' flat' if flat else ''}, {len(seconds)} positions after one guess by {by} (up to {largest} words): "
+        + ", ".join(f"{cut_name} {1e3 * cut:.0f} ms" for cut_name, cut in zip(names, cuts, strict=True))
+        + f" ({slowest!r}); by the clock at most {max(clock):.1f} s"
     )
 
 
 def main() -> None:
     """Run all of it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--positions", type=int, default=200)
+    parser.add_argument("--positions", type=int, default=200, help="how many positions to draw")
+    parser.add_argument("--by", choices=["position", "game"], help="time positions only, drawn in this way")
+    parser.add_argument("--lexicon", default="original", help="list for --by")
+    parser.add_argument("--flat", action="store_true", help="all answers of --lexicon equally likely")
     options = parser.parse_args()
+    if options.by is not None:
+        time_positions(options.lexicon, options.positions, by=options.by, flat=options.flat)
+        return
     solver = solver_for(Game(ORIGINAL))
     compare_scans(solver)
     compare_reference()
     time_openers(solver)
     time_sample(solver)
-    time_positions(options.positions)
+    for by in ("position", "game"):
+        time_positions("original", options.positions, by=by, flat=False)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from wordle_core import exact
 from wordle_core.errors import InconsistentGameError, UnknownWordError, WordleError
 from wordle_core.exact import fewest_deepest, optimal_tree, prove, prove_opener, rank_exact, reference_total, solve
+from wordle_core.exact.plan import turns_of
 from wordle_core.game import Game
 from wordle_core.lexicon import load_lexicon, make_lexicon
 
@@ -111,6 +112,19 @@ def test_a_time_budget_is_kept_and_leaves_honest_bounds() -> None:
     assert result.lower is not None and result.upper is not None
     assert 2 * result.n < result.lower < result.upper
     assert result.best and result.expected is not None
+
+
+@pytest.mark.parametrize("opener", [None, "mamma"])
+def test_a_tree_keeps_its_time_budget_too(opener: str | None) -> None:
+    """MAMMA leaves a position that needs a second, larger arena: the clock has to run on there."""
+    game = Game.parse("fuzzy.BBBBB", ORIGINAL)
+    optimal_tree(game, opener, time_limit=0.0)
+    started = time.perf_counter()
+    tree = optimal_tree(game, opener, time_limit=0.3)
+    assert time.perf_counter() - started < 3.0, "0.5 where the machine is free"
+    assert tree.status == "best found"
+    words = [ORIGINAL.allowed[row] for row in game.candidates.tolist()]
+    assert set(turns_of(tree.root, words)) == set(words)
 
 
 def test_cancel_stops_a_search_and_progress_reports_bounds() -> None:

@@ -239,10 +239,15 @@ def optimal_tree(
         value = int(solver.sweep(np.array([line], np.int32), INFEASIBLE, 0, watch)[0]) if len(solver.ids) > 1 else 1
         upper = value + extra if value >= 0 else INFEASIBLE - 1
         found = Found(0 if value < 0 else upper, upper, [line], value >= 0)
-    if found.upper >= INFEASIBLE:
+    if found.lower >= INFEASIBLE:
         first = "" if opener is None else f" that starts with {opener.upper()}"
         raise WordleError(f"No plan{first} finds every answer within the budget.")
-    row = int(solver.table.gid[found.best[0]]) if opener is None else game.lexicon.index(opener)
+    if opener is not None:
+        row = game.lexicon.index(opener)
+    elif found.best:
+        row = int(solver.table.gid[found.best[0]])
+    else:
+        row = solver.best_by_bound(solver.ids, solver.problem.guesses)
     if second_key and opener is not None and not watch.is_over:
         _, turns, _ = fewest_deepest(game, opener, time_limit=time_limit, cancel=cancel)
         solver = _keyed(solver, turns)[0]

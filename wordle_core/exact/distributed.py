@@ -27,7 +27,9 @@ _games: dict[str, Game] = {}
 
 @lru_cache(maxsize=2)
 def _solver(name: str, flat: bool) -> Solver:
-    return solver_for(_games[name], flat=flat, cache=make_cache(1 << 21))
+    solver = solver_for(_games[name], flat=flat, cache=make_cache(1 << 21))
+    solver.prepare()
+    return solver
 
 
 def settle_rows(game: Game, flat: bool, rows: list[int], beta: int) -> list[tuple[int, int, bool]]:

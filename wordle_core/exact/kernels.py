@@ -62,6 +62,9 @@ class Env(NamedTuple):
     mark: Ints  # (M,) scratch
     sizes: Ints  # (labels or 257,) scratch
     slots: Ints  # (a power of two >= 2 M,) scratch
+    ceiling: Ints  # (M,) scratch
+    tiles: Ints  # (tiles, M) gains for tile sets, see `ceilings`; shared, like `tops`
+    tops: Longs  # (tiles,) the largest of a line of `tiles`, 0: not made yet
     mode: int
     flat: bool
     with_last: bool
@@ -177,7 +180,8 @@ def scan(
         out = gain[start : start + size]
         out[:] = 0
         most = largest(ceiling[start : start + size])
-        if (flat and best == n) or (not whole and start >= len(cols) and most <= best):
+        # Blocks with candidates are always read: one that tells all apart is worth its own weight more.
+        if start >= len(cols) and ((flat and best == n) or (not whole and most <= best)):
             continue
         if n <= PAIRWISE:
             first_by_pairs(cols, sel, weights, ids, flat, start, size, scratch, out)

@@ -57,9 +57,9 @@ class _Planner:
         if turns <= 1 or len(part) <= 2:
             return int(rows[part[0]]), rows[part]
         if mode == "normal":
-            value, row = solver.bucket(part, guess, turns, width=int(self.watch.is_over))
+            value, row = (-1, -1) if self.watch.is_over else solver.bucket(part, guess, turns)
             if value < 0:
-                _, row = solver.bucket(part, guess, turns, width=1)
+                return solver.best_by_bound(part, legal), legal
             return int(rows[part[0]]) if row < 0 else row, legal
         after = rows[part] if mode == "strict" else self.legal_after(legal, guess, pattern)
         depth = min(turns - 1 if solver.env.with_last else turns, 3)
@@ -84,13 +84,15 @@ class _Planner:
 
     def best_guess(self, part: Ints, turns: int, legal: Ints) -> int:
         """Return the row of one best guess from a table of its own; the heaviest candidate if there is no plan."""
+        if self.watch.is_over:
+            return self.solver.best_by_bound(part, legal)
         problem, whole = self.part_of(part, legal), self.solver
         cache, last, lose = make_cache(SMALL_CACHE), whole.last[part].copy(), whole.lose[part].copy()
         solver = Solver(problem, turns=turns, cache=cache, last=last, lose=lose, size=SMALL_ARENA)
         with self.watch.watching(solver.env.control):
-            row = solver.any_best(width=int(self.watch.is_over))
+            row = solver.any_best()
         if row < 0 and self.watch.is_over:
-            row = solver.any_best(width=1)
+            return self.solver.best_by_bound(part, legal)
         return int(problem.rows[0]) if row < 0 else row
 
     def part_of(self, part: Ints, legal: Ints) -> Problem:

@@ -142,6 +142,7 @@ def prove_all(
     limit = proof_limit(best, target)
     left = [line for line in order if not record.is_settled(int(solver.table.gid[line]), limit)]
     with ThreadPoolExecutor(max_workers=jobs, thread_name_prefix="wordle-exact") as pool:
+        solver.prepare()
         envs = [solver.new_env() for _ in range(jobs)]
         running: dict[Future[list[OpenerBounds]], Env] = {}
         with watch.watching(*(env.control for env in envs)):

@@ -16,6 +16,7 @@ small stops the search with control[OVERFLOW] set, and the caller repeats it wit
 import numpy as np
 from numba import njit
 
+from wordle_core.exact.ceilings import bound_bucket, tile_bound
 from wordle_core.exact.kernels import (
     ENTERED,
     HARD,
@@ -48,6 +49,8 @@ from wordle_core.exact.kernels import (
     split,
     store,
 )
+
+WITH_TILES = 20
 
 
 @njit(cache=True, nogil=True)
@@ -100,7 +103,8 @@ def cheap_bounds(
         if value < 0:
             value = trivial
             is_open[b] = 1
-            if depth >= 2:
+            # Among many words none tells all others apart, and to find that out takes longer than all the rest here.
+            if depth >= 2 and (len(sel) <= PAIRWISE or not env.flat):
                 value, exact, _ = quick(square, sel, env.weights, child, env.flat, depth)
                 if exact:
                     is_open[b] = 0
@@ -318,6 +322,15 @@ def search(
                 bound = cheap_bounds(
                     env, square, child_ids, starts, members, count, turns - 1, bound, best, low, is_open
                 )
+                with_tiles = only >= 0 and len(env.tops) > 0
+                if with_tiles:
+                    for b in range(count):
+                        if is_open[b] == 1 and bound < best and starts[b + 1] - starts[b] > WITH_TILES:
+                            child = child_ids[starts[b] : starts[b + 1]]
+                            value = tile_bound(env, cols, gid, gain, n_labels, gid[g], child)
+                            if value > low[b]:
+                                bound += value - low[b]
+                                low[b] = value
                 n_open = 0
                 for b in range(count):
                     n_open += is_open[b]
@@ -340,23 +353,29 @@ def search(
                             sel = members[starts[b] : starts[b + 1]]
                             child = child_ids[starts[b] : starts[b + 1]]
                             limit = best - (bound - low[b])
-                            value = enter(
-                                env,
-                                cols,
-                                gid,
-                                gain,
-                                n_labels,
-                                sel,
-                                child,
-                                gid[g],
-                                turns - 1,
-                                limit,
-                                deep == 1,
-                                a8,
-                                b32,
-                                b64,
-                                out,
-                            )
+                            value = np.int64(-1)
+                            if with_tiles and deep == 0 and length > WITH_TILES:
+                                value = bound_bucket(
+                                    env, cols, gid, gain, n_labels, gid[g], sel, child, turns - 1, limit, out
+                                )
+                            if value < 0:
+                                value = enter(
+                                    env,
+                                    cols,
+                                    gid,
+                                    gain,
+                                    n_labels,
+                                    sel,
+                                    child,
+                                    gid[g],
+                                    turns - 1,
+                                    limit,
+                                    deep == 1,
+                                    a8,
+                                    b32,
+                                    b64,
+                                    out,
+                                )
                             exact = out[1] != 0
                             if out[0] > 0:
                                 lines, below = out[0], value

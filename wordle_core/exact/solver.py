@@ -24,6 +24,7 @@ from wordle_core.exact.problem import ARENA_BYTES, Problem, Table, arena_size, c
 from wordle_core.exact.search import closed_form, enter, search
 
 PATIENCE_SECONDS = 0.05
+MANY = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +121,28 @@ class Solver:
         self.ids = np.arange(n, dtype=np.int32)
         first = first_table(problem)
         self.table, self._names, self._mix = first.table, first.names, first.mix
+        self._tiles, self._tops = np.zeros((0, 0), np.int32), np.zeros(0, np.int64)
         self.env = self.new_env(arena_size(self.table) if size is None else size)
         self.nodes = 0
 
     def new_env(self, size: int = ARENA_BYTES) -> Env:
         """Return arguments for one more thread over the same table and cache."""
-        return make_env(self.problem, self.table, self.cache, self.last, self.lose, size)
+        env = make_env(self.problem, self.table, self.cache, self.last, self.lose, size)
+        return env._replace(tiles=self._tiles, tops=self._tops)
+
+    def _larger(self, env: Env) -> Env:
+        """Return the same with twice the memory, to start again; the clock watches the same flags."""
+        env.control[:] = 0
+        return self.new_env(2 * len(env.labels))._replace(control=env.control)
+
+    def prepare(self) -> None:
+        """Make ready for a sweep over many guesses of a large position: see `ceilings`."""
+        cols = self.table.cols
+        if len(self._tops) or self.problem.mode != "normal" or len(cols) <= kernels.PAIRWISE:
+            return
+        n_tiles = (int(self.problem.codes.max()) + 1) * (2 + self.problem.codes.shape[1])
+        self._tiles, self._tops = np.zeros((n_tiles, cols.shape[1]), np.int32), np.zeros(n_tiles, np.int64)
+        self.env = self.env._replace(tiles=self._tiles, tops=self._tops)
 
     def twins(self, line: int) -> list[int]:
         """Return the allowed rows of all guesses that split like guess `line` of the table; the guess first."""
@@ -170,6 +187,8 @@ class Solver:
         thread, with the values and how many are done.
         """
         values, bounds = np.full(len(order), -1, np.int64), self.bounds()[order]
+        if len(order) >= MANY:
+            self.prepare()
         done = 0
         tick = None if report is None else lambda: report(values, done)
         with watch.watching(self.env.control, tick=tick):
@@ -197,7 +216,7 @@ class Solver:
         self.nodes += int(env.control[kernels.NODES])
         if env.control[kernels.OVERFLOW]:
             # Only on lists where hardly any guess splits anything: start again with twice the memory.
-            larger = self.new_env(2 * len(env.labels))
+            larger = self._larger(env)
             if mine:
                 self.env = larger
             return self.guess(line, beta, width=width, env=None if mine else larger)
@@ -209,7 +228,7 @@ class Solver:
         self.env.control[kernels.WIDTH] = width
         _, row = search(self.env, *self.table, self.ids, -1, self.turns, INFEASIBLE, 0, 0, 0)
         if self.env.control[kernels.OVERFLOW]:
-            self.env = self.new_env(2 * len(self.env.labels))
+            self.env = self._larger(self.env)
             return self.any_best(width)
         return int(row)
 
@@ -232,6 +251,11 @@ class Solver:
                 return int(value), int(table.gid[sel[place]])
         out = np.zeros(8, np.int64)
         below = enter(env, *table[1:], sel, sel, guess, turns, beta, True, 0, 0, 0, out)
+        if env.control[kernels.OVERFLOW]:
+            self.env = self._larger(env)
+            return self.bucket(sel, guess, turns, beta, width=width)
+        if below < 0:
+            return kernels.STOPPED, -1
         n, lines = len(sel), int(out[0])
         key0, key1 = out[2:4].view(np.uint64)
         if lines == 0:
@@ -242,4 +266,22 @@ class Solver:
         own = Table(square, cols, env.ints[:lines], env.longs[:lines], n_labels)
         value, reply = search(env, *own, sel, -1, turns, beta, after, lines, lines)
         self.nodes += int(env.control[kernels.NODES])
+        if env.control[kernels.OVERFLOW]:
+            self.env = self._larger(env)
+            return self.bucket(sel, guess, turns, beta, width=width)
         return int(value), int(reply)
+
+    def best_by_bound(self, sel: Ints, legal: Ints) -> int:
+        """Return the row of the guess with the best bound for some of the candidates, of the allowed rows `legal`.
+
+        Always one that tells something apart, and quick: for positions that there is no time to search.
+        """
+        table, weights = self.table, self.problem.weights
+        gain = np.zeros(len(table.gid), np.int64)
+        kernels.scan(table.cols, sel, weights, sel, self.env.flat, table.n_labels, gain, True, self.env.scratch, gain)
+        kernels.add_own(sel, weights, sel, gain)
+        is_legal = np.zeros(len(self.problem.codes), bool)
+        is_legal[legal] = True
+        is_legal[self.problem.rows[sel]] = True
+        gain[~is_legal[table.gid]] = 0
+        return int(table.gid[int(gain.argmax())])
