@@ -48,11 +48,11 @@ def bound_bucket(
         weight += env.weights[i]
     tiles = env.places[:16]
     count = list_tiles(env, cols, gid, gain, n_labels, guess, ids[0], tiles)
-    most = best_gain(env, cols, gain, n_labels, tiles[:count], sel, ids, weight, 3 * weight - beta)
+    most = best_gain(env, cols, gain, n_labels, tiles[:count], sel, ids, int(weight), int(3 * weight - beta))
     if most < 0:
         return -1
     if 3 * weight - most > lower:
-        lower = 3 * weight - most
+        lower = int(3 * weight - most)
         store(env.cache, key0, key1, lower, upper, np.int64(-1))
     return int(lower)
 

@@ -91,9 +91,11 @@ class _Planner:
         solver = Solver(problem, turns=turns, cache=cache, last=last, lose=lose, size=SMALL_ARENA)
         with self.watch.watching(solver.env.control):
             row = solver.any_best()
-        if row < 0 and self.watch.is_over:
-            return self.solver.best_by_bound(part, legal)
-        return int(problem.rows[0]) if row < 0 else row
+        return self._without_a_plan(part, legal, problem) if row < 0 else row
+
+    def _without_a_plan(self, part: Ints, legal: Ints, problem: Problem) -> int:
+        """Return what to play where the search found no plan: the time was over, or there is none."""
+        return self.solver.best_by_bound(part, legal) if self.watch.is_over else int(problem.rows[0])
 
     def part_of(self, part: Ints, legal: Ints) -> Problem:
         """Return the problem of some of the candidates."""

@@ -353,7 +353,7 @@ def search(
                             sel = members[starts[b] : starts[b + 1]]
                             child = child_ids[starts[b] : starts[b + 1]]
                             limit = best - (bound - low[b])
-                            value = np.int64(-1)
+                            value = -1
                             if with_tiles and deep == 0 and length > WITH_TILES:
                                 value = bound_bucket(
                                     env, cols, gid, gain, n_labels, gid[g], sel, child, turns - 1, limit, out
