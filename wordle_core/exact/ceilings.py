@@ -53,7 +53,7 @@ def bound_bucket(
         return -1
     if 3 * weight - most > lower:
         lower = int(3 * weight - most)
-        store(env.cache, key0, key1, lower, upper, np.int64(-1))
+        store(env.cache, key0, key1, lower, upper, int(np.int64(-1)))
     return int(lower)
 
 
