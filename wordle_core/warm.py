@@ -49,7 +49,7 @@ def warm_exact() -> None:
     for name in ("original", "nyt"):
         for mode in MODES:
             game = Game.parse("crane BBBBB", load_lexicon(name), mode=mode)
-            list(advise(game, ["sloth", "split"], time_limit=5.0))
+            list(advise(game, ["sloth", "split"], time_limit=60.0))
 
 
 if __name__ == "__main__":
