@@ -269,7 +269,7 @@ def warm_up() -> threading.Thread:
     return thread
 
 
-_FIRST_PAGE_SECONDS = 2.5
+_FIRST_PAGE_SECONDS = 4.0
 _kernels_compiling, _exact_compiling = threading.Event(), threading.Event()
 
 

@@ -47,6 +47,8 @@ class Server:
             self.port = int(probe.getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
         self._environment = os.environ | {"WORDLE_CACHE_DIR": str(folder / "wordle")}
+        # As on a user's machine: Python keeps the bytecode of what it has once read.
+        self._environment.pop("PYTHONDONTWRITEBYTECODE", None)
         if not compiled:
             self._environment["NUMBA_CACHE_DIR"] = str(folder / "numba")
         self._process: subprocess.Popen[bytes] | None = None
