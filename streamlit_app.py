@@ -6,12 +6,16 @@ them. What is on the board is read once a run and handed to the parts in `wordle
 
 import streamlit as st
 
-from wordle_ui import cache, frame
-from wordle_ui.solve import card, column, exact, guesses, words
-from wordle_ui.solve.reading import read_board
-from wordle_ui.wording import words_left
+from wordle_ui import frame
 
 settings = frame.begin("Solve", game=True)
+
+# The sidebar is on its way to the browser while the rest is loaded; on a cold server pandas alone takes half a second.
+from wordle_ui import cache  # noqa: E402
+from wordle_ui.solve import card, column, exact, guesses, words  # noqa: E402
+from wordle_ui.solve.reading import read_board  # noqa: E402
+from wordle_ui.wording import words_left  # noqa: E402
+
 reading = read_board(settings)
 game = reading.game
 is_open = not (reading.is_broken or game.is_solved)

@@ -13,13 +13,18 @@ The usual way in:
 error raised on purpose is a `WordleError` whose message says what to change.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from wordle_core.clues import Clues
 from wordle_core.errors import WordleError
 from wordle_core.feedback import feedback, format_pattern, parse_pattern
-from wordle_core.game import Game
 from wordle_core.lexicon import LEXICON_NAMES, Lexicon, load_lexicon, make_lexicon
 from wordle_core.position import Turn
-from wordle_core.strategies import STRATEGY_NAMES, Strategy, get_strategy
+
+if TYPE_CHECKING:
+    from wordle_core.game import Game
+    from wordle_core.strategies import STRATEGY_NAMES, Strategy, get_strategy
 
 __all__ = [
     "LEXICON_NAMES",
@@ -37,3 +42,16 @@ __all__ = [
     "make_lexicon",
     "parse_pattern",
 ]
+
+# Loaded when they are first asked for: they need pandas, which takes half a second, and much of the core does without.
+_LATER = {"Game": "game", "STRATEGY_NAMES": "strategies", "Strategy": "strategies", "get_strategy": "strategies"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATER})

@@ -1,36 +1,21 @@
-"""The only file with Streamlit's caches: shared, read-only objects, and results by position.
+"""Streamlit's caches, here and in `lexicons` only: shared, read-only objects, and results by position.
 
 Everything here is keyed by small hashable things (a list's name, a position's text), never by an array. What the caches
 return is shared by all sessions and must not be changed; arrays are read-only. Every cache is bounded.
 
 A `Position` names a game: `settings.position(turns)` in a page makes one, `game(position)` gives the `Game`.
-
-`warm_up` starts, once per server, a separate process that compiles the numeric kernels into Numba's cache on disk, so
-that the server's own threads stay free for the first visitors; until it is done the core answers with NumPy.
 """
-
-import atexit
-import gc
-import subprocess
-import sys
-import threading
-import time
-from collections.abc import Callable
-from importlib import import_module
-from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
 import streamlit as st
 
-from wordle_core import backend
 from wordle_core.contradiction import Contradiction
-from wordle_core.errors import LexiconError
 from wordle_core.game import MODES, Game, Mode
 from wordle_core.letters import score as letters_score
 from wordle_core.letters.counts import LetterCounts, count_letters, example_words
 from wordle_core.letters.score import WordScore
-from wordle_core.lexicon import Lexicon, Rows, load_lexicon, load_past_answers
+from wordle_core.lexicon import Rows, load_past_answers
 from wordle_core.openers import measure_openers, split_profile, with_totals
 from wordle_core.openings import shipped_ranking
 from wordle_core.outlook import Outlook, outlook
@@ -41,31 +26,13 @@ from wordle_core.shipped import shipped_trees as trees_of
 from wordle_core.strategies import get_strategy, measure_words
 from wordle_core.traps import Trap, find_trap
 from wordle_core.tree_outline import Outline, outline
-from wordle_core.wordlist.shelf import from_shelf
-
-
-class Position(NamedTuple):
-    """The name of a game: word list, whether its answers are equally likely, mode, and the turns as text."""
-
-    list_name: str
-    flat: bool
-    mode: str
-    text: str
-
-
-@st.cache_resource(show_spinner=False, max_entries=24)
-def lexicon(name: str, *, flat: bool = False) -> Lexicon:
-    """Return a bundled word list or an own one from the shelf, with all answers equally likely if `flat`."""
-    loaded = from_shelf(name) or load_lexicon(name)
-    return loaded.flat() if flat else loaded
-
-
-def has_lexicon(name: str) -> bool:
-    """Return whether `lexicon` knows a list of that name."""
-    try:
-        return lexicon(name) is not None
-    except LexiconError:
-        return False
+from wordle_ui.lexicons import Position as Position
+from wordle_ui.lexicons import has_lexicon as has_lexicon
+from wordle_ui.lexicons import lexicon as lexicon
+from wordle_ui.warm import exact_is_ready as exact_is_ready
+from wordle_ui.warm import kernels_are_ready as kernels_are_ready
+from wordle_ui.warm import wait_for_exact as wait_for_exact
+from wordle_ui.warm import wait_for_kernels as wait_for_kernels
 
 
 @st.cache_resource(show_spinner=False, max_entries=512)
@@ -211,20 +178,6 @@ def opener_profile(list_name: str, flat: bool, word: str) -> tuple[int, ...]:
     return split_profile(lexicon(list_name, flat=flat), word)
 
 
-def wait_for_kernels(report: Callable[[float, str], None]) -> None:
-    """Return once the compiled kernels are in use; for work in threads. `report` is called while it waits."""
-    while not kernels_are_ready():
-        report(0.0, "getting ready")
-        time.sleep(0.2)
-
-
-def wait_for_exact(report: Callable[[float, str], None]) -> None:
-    """Return once the exact search can be loaded without compiling; for work in threads, as `wait_for_kernels`."""
-    while not exact_is_ready():
-        report(0.0, "getting the exact search ready, once for this server")
-        time.sleep(0.2)
-
-
 @st.cache_resource(show_spinner=False, max_entries=12)
 def word_table(name: str, *, flat: bool = False) -> pd.DataFrame:
     """Return every allowed word of a list with its chance to be the answer; not to be changed."""
@@ -239,59 +192,3 @@ def word_table(name: str, *, flat: bool = False) -> pd.DataFrame:
         }
     )
     return table.sort_values("chance", ascending=False, kind="stable", ignore_index=True)
-
-
-def kernels_are_ready() -> bool:
-    """Return whether the compiled kernels are in use, so that heavier sums may be done."""
-    return backend.kernels() is not None
-
-
-def exact_is_ready() -> bool:
-    """Return whether a worker may load the exact search: false while another process compiles it."""
-    return not _exact_compiling.is_set()
-
-
-@st.cache_resource(show_spinner=False)
-def warm_up() -> threading.Thread:
-    """Start the compiler in a process of its own and use NumPy until it has ended; returns at once.
-
-    The first page comes first: the compiler waits until it is drawn. The exact search, which takes longer and is needed
-    later, comes second.
-    """
-    # A page is some 60 messages, and after each its thread asks for the interpreter's lock again. By default a search
-    # in another thread may keep it for 5 ms each time.
-    sys.setswitchinterval(0.0005)
-    _kernels_compiling.set()
-    _exact_compiling.set()
-    backend.defer(_kernels_compiling.is_set)
-    thread = threading.Thread(target=_get_ready, daemon=True)
-    thread.start()
-    return thread
-
-
-_FIRST_PAGE_SECONDS = 4.0
-_kernels_compiling, _exact_compiling = threading.Event(), threading.Event()
-
-
-def _compiler(*what: str) -> "subprocess.Popen[bytes]":
-    process = subprocess.Popen([sys.executable, "-m", "wordle_core.warm", *what], stdout=subprocess.DEVNULL)
-    atexit.register(process.terminate)
-    return process
-
-
-def _get_ready() -> None:
-    """Load the compiled kernels into this process, so that no visitor's first key press has to wait for it.
-
-    The turns are the first of the list that most visitors use, so that its table of patterns is there as well.
-    """
-    time.sleep(_FIRST_PAGE_SECONDS)
-    _compiler().wait()
-    _kernels_compiling.clear()
-    turn = Game(load_lexicon("nyt")).play("crane", "BBBBB")
-    get_strategy("entropy").rank(turn, 1)
-    _compiler("exact").wait()
-    for _ in import_module("wordle_core.advice").advise(turn.play("sloth", "BBBBB"), ["pudgy"], time_limit=2.0):
-        pass
-    # What is loaded by now stays for good; the collector need not look at it again and again.
-    gc.freeze()
-    _exact_compiling.clear()

@@ -23,7 +23,7 @@ import streamlit as st
 from wordle_core.lexicon import LEXICON_NAMES, Lexicon
 from wordle_core.wordlist.own import own_name
 from wordle_core.wordlist.shelf import is_shelf_name
-from wordle_ui import cache, state
+from wordle_ui import lexicons, state, warm
 
 _HERE = Path(__file__).resolve().parent
 ROOT = _HERE.parent if (_HERE.parent / "streamlit_app.py").exists() else _HERE / "_app"
@@ -128,11 +128,11 @@ class Settings:
     @property
     def lexicon(self) -> Lexicon:
         """The word list in use."""
-        return cache.lexicon(self.list_name, flat=self.flat)
+        return lexicons.lexicon(self.list_name, flat=self.flat)
 
-    def position(self, text: str) -> cache.Position:
+    def position(self, text: str) -> lexicons.Position:
         """Return the name under which `cache` knows the game with these turns, as ``crane.BYBBG.slime.GBBYB``."""
-        return cache.Position(self.list_name, self.flat, self.mode, text)
+        return lexicons.Position(self.list_name, self.flat, self.mode, text)
 
     @property
     def strategy(self) -> str:
@@ -173,7 +173,7 @@ def begin(title: str, *, game: bool = False) -> Settings:
         layout="wide",
         menu_items={"About": REPORT},
     )
-    cache.warm_up()
+    warm.warm_up()
     state.restore()
     _settle_list()
     state.fit_rows(settings().lexicon.length)
@@ -192,7 +192,9 @@ def list_label(name: str) -> str:
     """Return what people call a list, bundled or own."""
     if name in LIST_LABELS:
         return LIST_LABELS[name]
-    return state.own_label(name) or (cache.lexicon(name).name if cache.has_lexicon(name) else "A list that is not here")
+    return state.own_label(name) or (
+        lexicons.lexicon(name).name if lexicons.has_lexicon(name) else "A list that is not here"
+    )
 
 
 def _list_wanted() -> str:
@@ -201,7 +203,7 @@ def _list_wanted() -> str:
 
 def _list_in_use() -> str:
     wanted = _list_wanted()
-    return wanted if cache.has_lexicon(wanted) else "nyt"
+    return wanted if lexicons.has_lexicon(wanted) else "nyt"
 
 
 def _settle_list() -> None:
@@ -209,9 +211,9 @@ def _settle_list() -> None:
     wanted = _list_wanted()
     if wanted in LEXICON_NAMES:
         state.set_option("list_name", "")
-    elif cache.has_lexicon(wanted):
+    elif lexicons.has_lexicon(wanted):
         # The same words may be on the shelf under another person's name for them.
-        label = state.own_label(wanted) or own_name(state.option("list_name") or cache.lexicon(wanted).name)
+        label = state.own_label(wanted) or own_name(state.option("list_name") or lexicons.lexicon(wanted).name)
         state.set_option("list_name", label)
         state.remember_list(wanted, label)
         state.unpark_rows()

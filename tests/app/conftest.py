@@ -11,7 +11,6 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from wordle_core import backend, warm
-from wordle_ui import cache
 
 ENTRYPOINT = Path(__file__).parents[2] / "streamlit_app.py"
 TIMEOUT = 60
@@ -25,7 +24,7 @@ def _warm_kernels() -> None:
 
 @pytest.fixture(autouse=True)
 def _no_warm_up_process(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(cache, "warm_up", lambda: None)
+    monkeypatch.setattr("wordle_ui.warm.warm_up", lambda: None)
     yield
     backend.defer(lambda: False)
 

@@ -8,8 +8,8 @@ ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from streamlit.testing.v1 import AppTest
-from wordle_ui import cache
-cache.warm_up = lambda: None
+from wordle_ui import warm
+warm.warm_up = lambda: None
 from wordle_core import backend
 backend.defer(lambda: True)
 at = AppTest.from_file("streamlit_app.py", default_timeout=60).run()

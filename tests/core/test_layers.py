@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -60,9 +62,15 @@ def test_pages_hold_no_cache_no_path_and_no_array(path):
     assert not {module.split(".")[0] for module in _imports(path)} & {"numpy", "numba", "pathlib", "os"}
 
 
-def test_only_one_file_holds_streamlit_caches():
+def test_two_files_hold_streamlit_caches():
     holders = [path.name for path in UI if "st.cache_" in path.read_text(encoding="utf-8")]
-    assert holders == ["cache.py"]
+    assert holders == ["cache.py", "lexicons.py"]
+
+
+def test_the_sidebar_is_drawn_before_pandas_is_loaded():
+    program = "import sys, wordle_ui.frame; print([name for name in ('pandas', 'numba') if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
 
 
 @pytest.mark.parametrize("path", CORE + UI + PAGES, ids=lambda path: str(path.relative_to(ROOT)))
