@@ -7,10 +7,14 @@ them. What is on the board is read once a run and handed to the parts in `wordle
 import streamlit as st
 
 from wordle_ui import frame
+from wordle_ui.solve.glance import show_glance
 
 settings = frame.begin("Solve", game=True)
+board_side, answer_side = st.columns([4, 7], gap="large")
+glance = answer_side.empty()
+show_glance(glance, settings)
 
-# The sidebar is on its way to the browser while the rest is loaded; on a cold server pandas alone takes half a second.
+# All this is on its way to the browser while the rest is loaded; on a cold server pandas alone takes half a second.
 from wordle_ui import cache  # noqa: E402
 from wordle_ui.solve import card, column, exact, guesses, words  # noqa: E402
 from wordle_ui.solve.reading import read_board  # noqa: E402
@@ -25,13 +29,12 @@ if table is not None:
     table = exact.merged(reading, settings, table, advice, guesses.N_BEST)
 best = None if table is None else table.iloc[0]
 
-board_side, answer_side = st.columns([4, 7], gap="large")
-
 with board_side, st.container(key="board_column"):
     shown = "" if best is None or settings.hints or game.turns_left <= 0 else str(best.guess)
     says = "Something is wrong: see below." if reading.is_broken else f"{words_left(len(game.candidates))} left"
     column.draw_column(reading, settings, shown, says)
 
+glance.empty()
 with answer_side:
     column.draw_problems(reading)
     if game.is_solved and not reading.is_broken:

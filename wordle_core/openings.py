@@ -8,14 +8,15 @@ afresh. `python -m wordle_core.openings` makes the file again.
 
 import json
 from functools import lru_cache
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
-import pandas as pd
-
-from wordle_core.game import Game
 from wordle_core.lexicon import Lexicon, load_lexicon
 from wordle_core.paths import data_path, replacing
-from wordle_core.strategies import get_strategy
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from wordle_core.game import Game
 
 FILE = "openings.json"
 LISTS = ("nyt", "original", "nyt-2022", "en-6", "es-5")
@@ -29,7 +30,16 @@ class _Table(TypedDict):
     columns: dict[str, list[int | float | bool | str]]
 
 
-def shipped_ranking(game: Game, strategy: str, n: int = 15) -> pd.DataFrame | None:
+def shipped_opener(lexicon: Lexicon, strategy: str) -> str | None:
+    """Return the best opener of a one-step strategy in normal or hard mode, or None where none is shipped.
+
+    The head of `shipped_ranking`, without loading pandas.
+    """
+    columns = _shipped().get(f"{lexicon.key} {strategy}")
+    return None if columns is None else str(columns["guess"][0])
+
+
+def shipped_ranking(game: "Game", strategy: str, n: int = 15) -> "pd.DataFrame | None":
     """Return the shipped ranking of openers, like `Strategy.rank`, or None where there is none.
 
     There is one for a game without turns, a bundled list (with its prior or flat) and a one-step strategy, for up to
@@ -37,6 +47,9 @@ def shipped_ranking(game: Game, strategy: str, n: int = 15) -> pd.DataFrame | No
     """
     if game.turns or game.mode == "strict" or n > N_KEPT:
         return None
+    # Loaded here, so that `shipped_opener` answers before pandas is there.
+    import pandas as pd
+
     columns = _shipped().get(f"{game.lexicon.key} {strategy}")
     return None if columns is None else pd.DataFrame(columns).head(n)
 
@@ -52,6 +65,9 @@ def _shipped() -> dict[str, dict[str, list[int | float | bool | str]]]:
 
 def build_rankings() -> dict[str, _Table]:
     """Return the content of data/openings.json, computed; some seconds."""
+    from wordle_core.game import Game
+    from wordle_core.strategies import get_strategy
+
     tables: dict[str, _Table] = {}
     for lexicon in _editions():
         for strategy in STRATEGIES:

@@ -17,6 +17,7 @@ from wordle_ui.chips import CHIP_HELP, Status, chip
 from wordle_ui.frame import SEARCHED, Settings
 from wordle_ui.jobs import POOL, BusyError, Progress, watch
 from wordle_ui.solve.exact import outlook_of
+from wordle_ui.solve.glance import headline
 from wordle_ui.solve.reading import Reading
 from wordle_ui.wording import average, percent, plain, plural, words_left
 
@@ -73,7 +74,7 @@ def draw_card(reading: Reading, settings: Settings, best: Any, advice: "Advice |
     game = reading.game
     word = str(best.guess)
     with st.container(key="card", gap="xsmall"):
-        st.title(f":gray[:small[{'Play' if game.turns else 'Open with'}]]\u2002{display_word(word)}", anchor=False)
+        st.title(headline("Play" if game.turns else "Open with", word), anchor=False)
         draw_start(reading)
         st.markdown(_sentence(reading, settings, best, advice))
     _figures(reading, best, outlook_of(advice, word) or _prospects(reading, word), _sureness(settings, best, advice))
