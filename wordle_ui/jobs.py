@@ -87,8 +87,11 @@ class Job:
         return self.state in ("done", "stopped", "failed")
 
     def should_stop(self) -> bool:
-        """Return whether the work was stopped, or nobody has watched it for a while."""
-        return self._stop.is_set() or time.monotonic() - self.seen > self._unwatched
+        """Return whether the work was stopped, nobody has watched it for a while, or the server is ending."""
+        if self._stop.is_set() or time.monotonic() - self.seen > self._unwatched:
+            return True
+        # Python waits for a pool's threads before it ends, so that Ctrl-C would hang until nobody watches.
+        return not threading.main_thread().is_alive()
 
     def run(self, work: "Callable[[Progress], Any]") -> None:
         """Do the work in this thread and keep what comes of it."""
