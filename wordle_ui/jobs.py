@@ -24,7 +24,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
 from typing import Any, TypeVar
 
 import streamlit as st
@@ -87,11 +87,8 @@ class Job:
         return self.state in ("done", "stopped", "failed")
 
     def should_stop(self) -> bool:
-        """Return whether the work was stopped, nobody has watched it for a while, or the server is ending."""
-        if self._stop.is_set() or time.monotonic() - self.seen > self._unwatched:
-            return True
-        # Python waits for a pool's threads before it ends, so that Ctrl-C would hang until nobody watches.
-        return not threading.main_thread().is_alive()
+        """Return whether the work was stopped, or nobody has watched it for a while."""
+        return self._stop.is_set() or time.monotonic() - self.seen > self._unwatched
 
     def run(self, work: "Callable[[Progress], Any]") -> None:
         """Do the work in this thread and keep what comes of it."""
@@ -133,7 +130,8 @@ class JobPool:
 
     def __init__(self, workers: int = WORKERS, waiting: int = WAITING, unwatched: float = UNWATCHED) -> None:
         self._unwatched = unwatched
-        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="job")
+        self._queue: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._missing_workers = workers
         self._jobs: OrderedDict[Hashable, Job] = OrderedDict()
         self._limit = workers + waiting
         self._lock = threading.Lock()
@@ -164,8 +162,22 @@ class JobPool:
             job = self._jobs[key] = Job(self._unwatched)
             self._jobs.move_to_end(key)
             self._forget()
-        self._threads.submit(job.run, work)
+            self._hire()
+        self._queue.put(lambda: job.run(work))
         return job
+
+    def _hire(self) -> None:
+        """Start one more worker, up to the number wanted.
+
+        Daemon threads, unlike those of an executor: a server that is told to stop does not wait for them.
+        """
+        if self._missing_workers:
+            self._missing_workers -= 1
+            threading.Thread(target=self._work, name="job", daemon=True).start()
+
+    def _work(self) -> None:
+        while True:
+            self._queue.get()()
 
     def _forget(self) -> None:
         finished = [key for key, job in self._jobs.items() if job.is_over]
