@@ -20,6 +20,7 @@ from wordle_core.words import display_word
 from wordle_ui import cache, chips, jobs, state
 from wordle_ui.frame import AIMS, MODES, Settings, list_label
 from wordle_ui.tree.exact import optimal_outline
+from wordle_ui.wording import plain
 
 BUILD, UPLOAD, OPTIMAL = "build", "upload", "optimal"
 RULES = tuple(dict.fromkeys((OPTIMAL, *STRATEGY_NAMES)))
@@ -72,10 +73,10 @@ def _label(head: ShippedTree) -> str:
 
 
 def _shipped(name: str, found: Outline, settings: Settings) -> Chosen:
-    where = f"{list_label(settings.list_name)}, {MODES[settings.mode].lower()} mode"
+    where = f"{plain(list_label(settings.list_name))}, {MODES[settings.mode].lower()} mode"
     if found.lexicon.is_flat and not settings.lexicon.is_flat:
         where += ", all answers equally likely"
-    st.caption(f"Shipped for {where}. Made again with `{found.tree.command}`" if found.tree.command else where)
+    st.caption(f"Shipped for {where}.")
     if found.tree.status == "optimal":
         return Chosen(found, name, "exact", _proven(found.tree.opener))
     return Chosen(
@@ -106,7 +107,7 @@ def _built(settings: Settings) -> Chosen | None:
         if broken := Game(lexicon, (), mode).violation(word):
             raise WordleError(f"{display_word(word)} can't open in this mode: {broken}.")
     except WordleError as error:
-        st.warning(f"{error} Type another opener.", icon=":material/edit:")
+        st.warning(f"{plain(str(error))} Type another opener.", icon=":material/edit:")
         return None
 
     def work(progress: jobs.Progress) -> Outline:
@@ -153,16 +154,15 @@ def _uploaded(settings: Settings) -> Chosen | None:
         st.error(_complaint(str(error), settings), icon=":material/error:")
         return None
     kept = " and ".join(cache.modes_of_upload(data, settings.list_name, settings.flat))
-    st.caption(f"`{name}` is sound: every answer is reached, and every guess is allowed in {kept} mode.")
+    st.caption(f"{plain(name)} is sound: every answer is reached, and every guess is allowed in {kept} mode.")
     claim = f" The file calls it {found.tree.status!r}; that was not checked." if found.tree.list_key else ""
     best = f"The best plan after {display_word(found.tree.opener)} needs this many or fewer."
     return Chosen(found, f"upload-{found.tree.opener}", "bound", best + claim)
 
 
 def _complaint(problem: str, settings: Settings) -> str:
-    return (
-        f"{problem}\n\nThe list in use is **{list_label(settings.list_name)}**; another can be chosen in the sidebar."
-    )
+    here = plain(list_label(settings.list_name))
+    return f"{plain(problem)}\n\nThe list in use is **{here}**; another can be chosen in the sidebar."
 
 
 def steps_of(text: str, length: int) -> Sequence[str]:
