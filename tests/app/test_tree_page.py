@@ -138,6 +138,19 @@ def test_a_shipped_plan_comes_first_with_what_is_proven(app, found, shipped_file
     assert not at.exception and at.selectbox(key="ww_widget_tree").value == "build"
 
 
+def test_with_hints_on_the_plan_stays_covered_until_it_is_asked_for(app):
+    at = open_tree(app, hints="on", tree_at="BBBBB", b="salet.BBBBB")
+    assert says(at, "SALET takes") and not says(at, "#### Play")
+    assert "tree_find" not in [box.key for box in at.text_input]
+    at.button(key="ww_uncover_plan").click().run()
+    assert says(at, "#### Play")
+    at.button(key="tree_back").click().run()
+    assert says(at, "#### Open with SALET")
+    at.switch_page("streamlit_app.py").run().button(key="undo").click().run()
+    at.switch_page("pages/tree.py").run()
+    assert not says(at, "#### Open with SALET")
+
+
 # ---- the board ---------------------------------------------------------------------------------------
 
 
