@@ -6,7 +6,7 @@ them. What is on the board is read once a run and handed to the parts in `wordle
 
 import streamlit as st
 
-from wordle_ui import cache, frame
+from wordle_ui import frame, ranked
 from wordle_ui.solve import card, column, exact, guesses, words
 from wordle_ui.solve.reading import read_board
 from wordle_ui.wording import words_left
@@ -15,7 +15,8 @@ settings = frame.begin("Solve", game=True)
 reading = read_board(settings)
 game = reading.game
 is_open = not (reading.is_broken or game.is_solved)
-table = cache.ranking(reading.position, settings.strategy, guesses.N_BEST) if is_open else None
+asked = (reading.position, settings.strategy, guesses.N_BEST)
+table = ranked.best_guesses(*asked) if is_open else None
 advice = None if table is None else exact.look(reading, settings, table)
 if table is not None:
     table = exact.merged(reading, settings, table, advice, guesses.N_BEST)
@@ -32,7 +33,10 @@ with answer_side:
     column.draw_problems(reading)
     if game.is_solved and not reading.is_broken:
         card.draw_solved(reading)
-    if best is not None and game.turns_left <= 0:
+    if is_open and table is None:
+        card.draw_start(reading)
+        ranked.draw_wait(*asked)
+    elif best is not None and game.turns_left <= 0:
         card.draw_lost(reading)
         words.draw_words(reading, settings)
     elif best is not None and settings.hints:

@@ -17,7 +17,7 @@ from wordle_core.simulate.plan import plan
 from wordle_core.strategies import STRATEGY_NAMES, get_strategy
 from wordle_core.tree_outline import Outline, outline
 from wordle_core.words import display_word
-from wordle_ui import cache, chips, jobs, state
+from wordle_ui import cache, chips, jobs, ranked, state
 from wordle_ui.frame import AIMS, MODES, Settings, list_label
 from wordle_ui.tree.exact import optimal_outline
 from wordle_ui.wording import plain
@@ -95,7 +95,12 @@ def _built(settings: Settings) -> Chosen | None:
     lexicon, mode = settings.lexicon, cache.mode_of(settings.mode)
     first = _DEFAULT_OPENER
     if first not in lexicon or mode == "strict":
-        first = str(cache.ranking(settings.position(""), _DEFAULT_RULE, 1)["guess"].iloc[0])
+        asked = (settings.position(""), _DEFAULT_RULE, 1)
+        table = ranked.best_guesses(*asked)
+        if table is None:
+            ranked.draw_wait(*asked)
+            return None
+        first = str(table["guess"].iloc[0])
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         text = st.text_input("Opener", max_chars=12, width=140, **state.bound("tree_opener", first))
         rule = st.selectbox(
