@@ -15,7 +15,7 @@ glance = answer_side.empty()
 show_glance(glance, settings)
 
 # All this is on its way to the browser while the rest is loaded; on a cold server pandas alone takes half a second.
-from wordle_ui import cache  # noqa: E402
+from wordle_ui import ranked  # noqa: E402
 from wordle_ui.solve import card, column, exact, guesses, words  # noqa: E402
 from wordle_ui.solve.reading import read_board  # noqa: E402
 from wordle_ui.wording import words_left  # noqa: E402
@@ -23,7 +23,8 @@ from wordle_ui.wording import words_left  # noqa: E402
 reading = read_board(settings)
 game = reading.game
 is_open = not (reading.is_broken or game.is_solved)
-table = cache.ranking(reading.position, settings.strategy, guesses.N_BEST) if is_open else None
+asked = (reading.position, settings.strategy, guesses.N_BEST)
+table = ranked.best_guesses(*asked) if is_open else None
 advice = None if table is None else exact.look(reading, settings, table)
 if table is not None:
     table = exact.merged(reading, settings, table, advice, guesses.N_BEST)
@@ -39,7 +40,10 @@ with answer_side:
     column.draw_problems(reading)
     if game.is_solved and not reading.is_broken:
         card.draw_solved(reading)
-    if best is not None and game.turns_left <= 0:
+    if is_open and table is None:
+        card.draw_start(reading)
+        ranked.draw_wait(*asked)
+    elif best is not None and game.turns_left <= 0:
         card.draw_lost(reading)
         words.draw_words(reading, settings)
     elif best is not None and settings.hints:

@@ -11,9 +11,14 @@ from wordle_ui.letters import compare, lookup, pictures, table
 from wordle_ui.letters.heatmap import heatmap
 from wordle_ui.letters.source import ORDERS, UNITS, choose_source, selected_cell, setter
 from wordle_ui.solve.reading import read_board
+from wordle_ui.spoilers import is_covered
 
 settings = frame.begin("Letters")
 source = choose_source(settings, read_board(settings))
+if source.which == "left" and is_covered(
+    settings, "letters", "Hints are on, and these letters come near to the answer.", "Show the letters left"
+):
+    st.stop()
 st.markdown(f"### {source.finding}")
 cell = selected_cell(source.counts)
 map_side, word_side = st.columns([6, 5], gap="large")

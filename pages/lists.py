@@ -8,13 +8,13 @@ import streamlit as st
 from wordle_ui import frame, state
 from wordle_ui.lists import about, add, compare, every
 from wordle_ui.lists.shelf import VIEW
-from wordle_ui.wording import plural
+from wordle_ui.wording import plain, plural
 
-VIEWS = {"about": "The list in use", "compare": "Compare", "add": "Add your own", "every": "All lists"}
+VIEWS = {"about": "In use", "compare": "Compare", "add": "Add your own", "every": "All lists"}
 
 settings = frame.begin("Lists")
 lexicon = settings.lexicon
-label = frame.list_label(settings.list_name)
+label = plain(frame.list_label(settings.list_name))
 view = st.segmented_control(
     "What to show", list(VIEWS), format_func=VIEWS.__getitem__, required=True, label_visibility="collapsed",
     **state.bound(VIEW, "about", tuple(VIEWS)),

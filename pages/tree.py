@@ -9,6 +9,7 @@ import streamlit as st
 
 from wordle_core.words import display_word
 from wordle_ui import frame
+from wordle_ui.spoilers import is_covered
 from wordle_ui.tree import numbers, walk
 from wordle_ui.tree.picture import picture
 from wordle_ui.tree.source import choose
@@ -21,6 +22,8 @@ if chosen is None:
 if steps := st.session_state.pop("ww_tree_pick", None):
     walk.go_to(steps)
 numbers.draw_headline(chosen)
+if is_covered(settings, "plan", "Hints are on, and the plan names the words to play next.", "Show the plan"):
+    st.stop()
 here = walk.here(chosen)
 board_side, picture_side = st.columns([4, 8], gap="large")
 

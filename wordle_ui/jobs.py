@@ -29,6 +29,8 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
+from wordle_ui.wording import plain
+
 WORKERS = 2
 WAITING = 12
 KEPT = 48
@@ -209,7 +211,7 @@ def result_of(
         result: T = job.result
         return result
     if job is not None and job.state == "failed":
-        st.error(f"{label}: {job.error}", icon=":material/error:")
+        st.error(f"{label}: {plain(str(job.error))}", icon=":material/error:")
     if job is None or job.is_over:
         again = job is not None
         if (ask or again) and not st.button(ask or "Try again", key=f"ww_job_{hash(key)}", type="primary"):

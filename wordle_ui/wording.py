@@ -7,6 +7,10 @@ must stay the text that it is.
 import re
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|~>$:<^=&])")
+# Addresses, icons and arrows are made from the text that Markdown has already read, where no backslash is left. An
+# invisible sign in the middle, which joins words, keeps them from being recognised.
+_MADE = re.compile(r"(?<=www)(?=\.)|(?<=:)(?=[/a-z])|(?<=@)|(?<=-)(?=[->])|(?<=<)(?=-)|(?<=[<>~])(?==)", re.IGNORECASE)
+_JOINER = "\u2060"
 
 
 def plain(text: str) -> str:
@@ -17,7 +21,7 @@ def plain(text: str) -> str:
     >>> print(plain("![x](y) **b**"))
     \!\[x\]\(y\) \*\*b\*\*
     """
-    return _MARKDOWN.sub(r"\\\1", text)
+    return _MARKDOWN.sub(r"\\\1", _MADE.sub(_JOINER, text))
 
 
 def words_left(n: int) -> str:

@@ -167,3 +167,12 @@ def test_solve_leads_to_the_letters_of_what_is_left(app):
     at.button(key="letters_link").click().run()
     assert not at.exception
     assert at.query_params["letters_of"] == "left"
+
+
+def test_with_hints_on_the_letters_left_stay_covered_until_they_are_asked_for(app):
+    at = app(list="original", hints="on", letters_of="left", b="crane.BYBBG").switch_page("pages/letters.py").run()
+    assert not at.exception and not at.dataframe
+    at.button(key="ww_uncover_letters").click().run()
+    assert at.dataframe
+    at.segmented_control(key="ww_widget_letters_of").select("answers").run()
+    assert at.dataframe

@@ -1,6 +1,11 @@
 """The Solve page, opened at the entrypoint and driven by its text entry, buttons and sidebar."""
 
+import threading
+import time
+
 import pytest
+
+from wordle_ui import cache, ranked
 
 
 def title_of(at):
@@ -270,3 +275,20 @@ def test_a_word_asked_about_gives_way_to_the_word_typed_on_the_board(app):
     at = enter(at, "those")
     assert says(at, "**THOSE** leaves") and not says(at, "**SLOTH** leaves")
     assert "try" not in at.query_params
+
+
+def test_a_very_long_list_is_rated_by_a_worker_while_the_board_is_there(app, monkeypatch):
+    go = threading.Event()
+    monkeypatch.setattr(ranked, "AT_ONCE", 10_000_000)
+    monkeypatch.setattr(cache, "wait_for_kernels", lambda report: go.wait(60))
+    at = app(list="original", weights="flat", mode="hard", aim="minimax")
+    assert not at.exception
+    assert says(at, "2,315 words left") and not title_of(at) and not at.dataframe
+    assert at.text_input(key="entry") is not None and button(at, "new_game").disabled
+    go.set()
+    end = time.monotonic() + 60
+    while not title_of(at) and time.monotonic() < end:
+        time.sleep(0.1)
+        at.run()
+    assert title_of(at).isupper() and at.dataframe
+    assert title_of(enter(at, "crane BYBBG"))

@@ -82,7 +82,7 @@ def test_a_cold_link_to_a_list_that_is_not_there_says_what_to_do(server, page):
 def test_the_prior_is_drawn_and_the_phone_needs_no_sideways_scrolling(server, phone):
     phone.goto(f"{server.url}/lists")
     expect(phone.get_by_text("Today's prior")).to_be_visible()
-    for view in ("Compare", "Add your own", "All lists", "The list in use"):
+    for view in ("Compare", "Add your own", "All lists", "In use"):
         phone.get_by_role("radio", name=view).click()
         phone.wait_for_timeout(300)
         overflow = phone.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -1,6 +1,7 @@
 """The Openers page in a real Chromium: one's own opener, the tabs, pairs, and the way to its plan."""
 
 import re
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
@@ -26,7 +27,7 @@ def test_an_opener_is_priced_compared_and_followed(page, server):
     expect(page.get_by_text(re.compile(r"CRANE (is number|costs)"))).to_be_visible()
     expect(page).to_have_url(re.compile("op_word=crane"))
     page.get_by_role("tab", name="Side by side").click()
-    expect(page.get_by_text("How many answers end up in a group of how many words")).to_be_visible()
+    expect(page.get_by_text("Answers by the size of their group")).to_be_visible()
     page.get_by_role("tab", name="Two words").click()
     expect(page.get_by_text(re.compile(r"CRANE, then \w{5}"))).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="The whole plan after CRANE").click()
@@ -41,3 +42,13 @@ def test_the_page_fits_a_phone(phone, server):
         phone.get_by_role("tab", name=tab).click()
         phone.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
         assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_quoted_word_makes_no_address_and_no_icon(page, server):
+    for text in ("www.a.example", "http://a.example", "a@a.example", ":material/home:"):
+        page.goto(f"{server.url}/openers?list=original&op_word={quote(text)}")
+        alert = page.locator("[data-testid=stAlert]")
+        expect(alert).to_contain_text(re.compile("'.*' is not a word"), timeout=COLD)
+        told = alert.locator("p").inner_text().replace("\u2060", "")
+        assert told.startswith(f"'{text}'")
+        assert alert.locator("p").locator("a, [role=img]").count() == 0

@@ -17,28 +17,21 @@ Text from people reaches the page as JSON data and is set with textContent, neve
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 import streamlit as st
+
+from wordle_ui.component import mount
 
 Row = tuple[str, str]
 RowsHandler = Callable[[list[Row]], None]
 
-_HERE = Path(__file__).parent
 _MAX_ROWS = 30
 _QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _TO_DIGIT = str.maketrans("BYG", "012")
 _TO_LETTER = str.maketrans("012", "BYG")
 
 
-def _mount() -> Callable[..., Any]:
-    """Register the component: its three files are read as text, as a repository app must."""
-    html, css, js = (_HERE.joinpath(f"board.{kind}").read_text("utf-8") for kind in ("html", "css", "js"))
-    return st.components.v2.component("wordle_board", html=html, css=css, js=js)
-
-
-_component = _mount()
+_component = mount("wordle_board", "board/board")
 
 
 @cache

@@ -10,7 +10,7 @@ from wordle_ui import cache, state
 from wordle_ui.frame import Settings, list_label
 from wordle_ui.letters.heatmap import difference_map
 from wordle_ui.letters.source import Source, setter
-from wordle_ui.wording import percent
+from wordle_ui.wording import percent, plain
 
 _OPTION = "letters_vs"
 _N_SHOWN = 12
@@ -30,7 +30,7 @@ def draw_comparison(settings: Settings, source: Source) -> None:
     st.markdown(
         f"**{display_word(str(largest['letter']))} at place {largest['place']}** differs most: "
         f"{percent(largest['here'])} of the {source.noun} counted above, "
-        f"{percent(largest['there'])} of {choices[str(other)]}."
+        f"{percent(largest['there'])} of {plain(choices[str(other)])}."
     )
     left, right = st.columns([6, 5], gap="large")
     with left:
@@ -43,8 +43,13 @@ def draw_comparison(settings: Settings, source: Source) -> None:
         st.dataframe(
             _columns(table.head(_N_SHOWN)), hide_index=True, alt="The largest differences",
             column_config={
-                name: st.column_config.NumberColumn(format="%.1f %%") for name in ("counted above", "compared with")
-            } | {"difference": st.column_config.NumberColumn(format="%+.1f", help="In percentage points.")},
+                name: st.column_config.NumberColumn(format="%.1f %%", width=100)
+                for name in ("counted above", "compared with")
+            } | {
+                "letter": st.column_config.TextColumn(width=46),
+                "place": st.column_config.NumberColumn(width=46),
+                "difference": st.column_config.NumberColumn(format="%+.1f", width=68, help="In percentage points."),
+            },
         )  # fmt: skip
         st.download_button(
             "Download", data=lambda: table.to_csv(index=False), file_name="letters-difference.csv", mime="text/csv",

@@ -8,26 +8,19 @@ with an empty text if the cell was selected before. Shading is relative to the l
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import streamlit as st
 
 from wordle_core.letters.counts import LetterCounts
 from wordle_core.words import display_word
+from wordle_ui.component import mount
 from wordle_ui.wording import percent, plural
 
-_HERE = Path(__file__).parent
 OnPick = Callable[[str], None]
 
 
-def _mount() -> Callable[..., Any]:
-    html, css, js = (_HERE.joinpath(f"heatmap.{kind}").read_text("utf-8") for kind in ("html", "css", "js"))
-    return st.components.v2.component("wordle_heatmap", html=html, css=css, js=js)
-
-
-_component = _mount()
+_component = mount("wordle_heatmap", "letters/heatmap")
 
 
 def cell_names(counts: LetterCounts) -> set[str]:

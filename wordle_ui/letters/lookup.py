@@ -10,7 +10,7 @@ from wordle_core.letters.score import Rank, WordScore
 from wordle_core.words import display_word, normalise_word
 from wordle_ui import cache, charts, state
 from wordle_ui.frame import Settings
-from wordle_ui.wording import average, percent
+from wordle_ui.wording import average, percent, plain
 
 OPTION = "letters_word"
 _HEIGHT = 190
@@ -27,7 +27,7 @@ def draw_lookup(settings: Settings, best: str) -> None:
     try:
         word = normalise_word(asked, settings.lexicon.length)
     except WordleError as error:
-        st.warning(f"{error} Try {display_word(best)}.", icon=":material/edit:")
+        st.warning(f"{plain(str(error))} Try {display_word(best)}.", icon=":material/edit:")
         return
     score = cache.word_score(settings.list_name, word)
     counts = cache.letter_counts(settings.position("")._replace(flat=False), "answers")
@@ -91,7 +91,7 @@ def parts_chart(score: WordScore, counts: LetterCounts) -> charts.Spec:
                 "encoding": {"y": {"field": "words", "type": "quantitative", "axis": None}},
             },
             {
-                "mark": {"type": "tick", "color": charts.QUIET, "thickness": 2, "bandSize": 38},
+                "mark": {"type": "tick", "color": charts.PALE, "thickness": 2, "bandSize": 38},
                 "encoding": {"y": {"field": "most", "type": "quantitative"}},
             },
             _part_label(f"datum.words >= {limit}", dy=11, colour="#ffffff"),
@@ -163,5 +163,7 @@ def _frequency(zipf: float | None) -> str:
     if not zipf:
         return " Very rare in English."
     per_million = 10**zipf / _PER_BILLION_IN_MILLION
-    shown = f"{per_million:,.0f}" if per_million >= 10 else f"{per_million:.1f}" if per_million >= 0.1 else "under 0.1"
+    if per_million < 0.1:
+        return " Fewer than 1 in 10 million words of English."
+    shown = f"{per_million:,.0f}" if per_million >= 10 else f"{per_million:.1f}"
     return f" About {shown} in a million words of English."

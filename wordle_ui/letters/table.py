@@ -9,7 +9,7 @@ from wordle_core.words import display_word
 from wordle_ui import state
 from wordle_ui.letters.lookup import OPTION as LOOKED_UP
 from wordle_ui.letters.source import Source, cell_mask, cell_words
-from wordle_ui.wording import plural
+from wordle_ui.wording import plain, plural
 
 _HEIGHT = 300
 
@@ -27,7 +27,7 @@ def draw_table(source: Source, cell: str) -> None:
             no_repeats=state.option("letters_different") == "yes",
         )
     except WordleError as error:
-        st.warning(str(error), icon=":material/edit:")
+        st.warning(plain(str(error)), icon=":material/edit:")
         return
     shown = table[keep & cell_mask(source.words, cell)]
     _draw_summary(shown, source, cell)
@@ -42,9 +42,14 @@ def draw_table(source: Source, cell: str) -> None:
         key=f"letters_words_{source.which}",
         alt="Words by letter score, best first",
         column_config={
-            "place score": st.column_config.NumberColumn(format="localized", help="Sum of the counts at its places."),
+            "rank": st.column_config.NumberColumn(width=54, format="localized"),
+            "word": st.column_config.TextColumn(width=66),
+            "answer": st.column_config.TextColumn(width=58),
+            "place score": st.column_config.NumberColumn(
+                format="localized", width=84, help="Sum of the counts at its places."
+            ),
             "letters in all": st.column_config.NumberColumn(
-                format="localized", help="Sum of how often each of its different letters occurs."
+                format="localized", width=88, help="Sum of how often each of its different letters occurs."
             ),
         },
     )
@@ -85,15 +90,15 @@ def _draw_summary(shown: pd.DataFrame, source: Source, cell: str) -> None:
 
 
 def _columns(shown: pd.DataFrame) -> pd.DataFrame:
-    return pd.DataFrame(
-        {
-            "rank": shown["rank"],
-            "word": shown["word"].map(display_word),
-            "place score": shown["place_score"],
-            "letters in all": shown["total_score"],
-            "answer": shown["answer"].map({True: "yes", False: "no"}),
-        }
-    )
+    columns = {
+        "rank": shown["rank"],
+        "word": shown["word"].map(display_word),
+        "place score": shown["place_score"],
+        "letters in all": shown["total_score"],
+    }
+    if not shown["answer"].all():
+        columns["answer"] = shown["answer"].map({True: "yes", False: "no"})
+    return pd.DataFrame(columns)
 
 
 def _look_up(shown: pd.DataFrame, rows: list[int]) -> None:

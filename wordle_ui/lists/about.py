@@ -14,7 +14,7 @@ from wordle_ui import cache, charts, state
 from wordle_ui.frame import Settings, list_label
 from wordle_ui.letters.pictures import bar_list
 from wordle_ui.lists.shelf import take_list
-from wordle_ui.wording import percent, plural
+from wordle_ui.wording import percent, plain, plural
 
 _N_CLASSES = 12
 _CLASS_NAMES = {
@@ -57,9 +57,9 @@ def _draw_passport(settings: Settings) -> None:
 
 
 def _draw_prior(settings: Settings) -> None:
-    plain = cache.lexicon(settings.list_name)
-    if plain.is_flat and not plain.has_reserve:
-        n = plain.n_answers
+    given = cache.lexicon(settings.list_name)
+    if given.is_flat and not given.has_reserve:
+        n = given.n_answers
         st.markdown(f"**All {n:,} answers are equally likely**: {percent(1 / n)} each.")
         return
     # The sidebar has a switch for the same option; two widgets can't share a key.
@@ -124,7 +124,7 @@ def _draw_own_weights(settings: Settings, lexicon: Lexicon) -> None:
             text = read_words(given, lexicon.length)
             made = with_weights(cache.lexicon(settings.list_name), text)
         except WordleError as error:
-            st.warning(str(error), icon=":material/edit:")
+            st.warning(plain(str(error)), icon=":material/edit:")
             return
         st.markdown(text.summary)
         name = own_name(f"{list_label(settings.list_name)}, own weights")

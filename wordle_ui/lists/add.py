@@ -12,7 +12,7 @@ from wordle_core.wordlist.reading import MAX_CHARACTERS, MAX_WORDS, WordText, re
 from wordle_core.words import display_word
 from wordle_ui import state
 from wordle_ui.lists.shelf import take_list
-from wordle_ui.wording import plural
+from wordle_ui.wording import plain, plural
 
 if TYPE_CHECKING:
     from streamlit.runtime.uploaded_file_manager import UploadedFile
@@ -79,7 +79,7 @@ def _read(given: str | bytes, more: str | bytes, length: str) -> tuple[Lexicon, 
         guesses = read_words(more, answers.length) if more.strip() else None
         return own_lexicon("own list", answers, guesses), answers, guesses
     except WordleError as error:
-        st.warning(str(error), icon=":material/edit:")
+        st.warning(plain(str(error)), icon=":material/edit:")
         return None
 
 
@@ -112,7 +112,7 @@ def notes_table(answers: WordText, guesses: WordText | None) -> pd.DataFrame:
 def _draw_use(lexicon: Lexicon, name: str) -> None:
     shown = own_name(name)
     if name.strip() and shown != " ".join(name.split()):
-        st.caption(f"It will be called {shown!r}.")
+        st.caption(f"It will be called {plain(repr(shown))}.")
     st.button(
         "Use this list", type="primary", key="lists_use", icon=":material/check:", on_click=take_list,
         args=(lexicon, shown if name.strip() else _numbered()),

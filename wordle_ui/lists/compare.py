@@ -7,7 +7,7 @@ from wordle_core.wordlist.own import Difference, difference
 from wordle_core.words import display_word
 from wordle_ui import cache, state
 from wordle_ui.frame import Settings, list_label
-from wordle_ui.wording import plural
+from wordle_ui.wording import plain, plural
 
 _OPTION = "lists_vs"
 _N_SHOWN = 300
@@ -24,7 +24,7 @@ def draw_comparison(settings: Settings) -> None:
             **state.bound(_OPTION, default, labels),
         )
     )  # fmt: skip
-    here, there = list_label(settings.list_name), list_label(other)
+    here, there = plain(list_label(settings.list_name)), plain(list_label(other))
     change = difference(cache.lexicon(settings.list_name), cache.lexicon(other))
     if not any((change.added, change.removed, change.added_guesses, change.removed_guesses)):
         st.markdown("The two lists have the same words.")

@@ -13,6 +13,7 @@ from wordle_core.openers import OpenerCost, opener_cost, words_of_openers
 from wordle_core.words import normalise_word
 from wordle_ui import cache, jobs, state
 from wordle_ui.frame import Settings
+from wordle_ui.ranked import is_long
 
 MEASURES = {"total": "Total", "bits": "Bits", "expected_size": "Words left", "largest": "Largest", "buckets": "Groups"}
 _FALLING = ("bits", "buckets")
@@ -69,7 +70,7 @@ def view(settings: Settings) -> View | None:
         cache.openers(name, flat, mode)
         return True
 
-    if not cache.kernels_are_ready():
+    if not cache.kernels_are_ready() or is_long(settings.position("")):
         ready = jobs.result_of(("openers", lexicon.key, mode), work, label="Rating every opener")
         if ready is None:
             return None

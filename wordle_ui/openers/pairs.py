@@ -9,7 +9,7 @@ from wordle_ui import cache, jobs, state
 from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import Settings
 from wordle_ui.openers.data import View, typed_word
-from wordle_ui.wording import average, percent, plural
+from wordle_ui.wording import average, percent, plain, plural
 
 _SHOWN = 500
 _LETTERS = ("any", "new letters")
@@ -30,7 +30,7 @@ def draw(openers: View, mine: str, settings: Settings) -> None:
     first, problem = typed_word("op_first", default, settings)
     second, problem_2 = typed_word("op_second", "", settings)
     if problem or problem_2:
-        st.warning(f"{problem or problem_2} Try another word.", icon=":material/edit:")
+        st.warning(f"{plain(problem or problem_2)} Try another word.", icon=":material/edit:")
     table = _pairs(first, settings)
     if table is None:
         return
@@ -105,9 +105,12 @@ def _columns(table: pd.DataFrame, settings: Settings) -> pd.DataFrame:
 
 
 _CONFIG = {
-    "rank": st.column_config.NumberColumn(width=60, format="localized"),
-    "bits": st.column_config.NumberColumn(format="%.3f", help="Information of both words together, on average."),
-    "words left": st.column_config.NumberColumn(format="%.2f", help="Words left on average after both."),
+    "rank": st.column_config.NumberColumn(width=50, format="localized"),
+    "second word": st.column_config.TextColumn(width=90),
+    "bits": st.column_config.NumberColumn(
+        format="%.3f", width=58, help="Information of both words together, on average."
+    ),
+    "words left": st.column_config.NumberColumn(format="%.2f", width=78, help="Words left on average after both."),
     "largest": st.column_config.NumberColumn(format="localized", help="Words left in the worst case."),
     "groups": st.column_config.NumberColumn(format="localized", help="How many different pairs of colourings occur."),
     "answer": st.column_config.TextColumn(width=70, help="Whether the second word can be the answer."),

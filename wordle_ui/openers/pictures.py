@@ -70,7 +70,7 @@ def _panel(words: Sequence[str], values: pd.Series, title: str, numbers: str, lo
         "layer": [
             {
                 "mark": {"type": "bar", "height": 18},
-                "encoding": {"color": _either("best", charts.ACCENT, charts.QUIET)},
+                "encoding": {"color": _either("best", charts.ACCENT, charts.PALE)},
             },
             {
                 "mark": {"type": "text", "align": "left", "dx": 4, "color": charts.QUIET},
@@ -95,7 +95,7 @@ def _draw_profile(words: Sequence[str], settings: Settings) -> None:
             for order, (name, n) in enumerate(zip(names, profile, strict=True))
         ]
     spec: charts.Spec = {
-        "title": "How many answers end up in a group of how many words",
+        "title": "Answers by the size of their group",
         "data": {"values": rows},
         "mark": {"type": "bar", "height": 22},
         "encoding": {

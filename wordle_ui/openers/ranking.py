@@ -14,7 +14,7 @@ from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import Settings
 from wordle_ui.openers.data import MAX_COMPARED, MEASURES, View, ranked, typed_word
 from wordle_ui.tree.exact import proven_bounds
-from wordle_ui.wording import average, plural
+from wordle_ui.wording import average, plain, plural
 
 
 def draw_headline(openers: View, settings: Settings) -> None:
@@ -47,7 +47,7 @@ def draw_own(openers: View, settings: Settings) -> str:
     word, problem = typed_word("op_word", "", settings)
     with right:
         if problem:
-            st.warning(f"{problem} Try another word.", icon=":material/edit:")
+            st.warning(f"{plain(problem)} Try another word.", icon=":material/edit:")
         elif word:
             st.markdown(_verdict(openers, word, settings))
             _draw_search(openers, word, settings)
@@ -76,18 +76,20 @@ def _verdict(openers: View, word: str, settings: Settings) -> str:
         why = strict if settings.mode == "strict" else "it is never suggested"
         return f"**{display_word(word)}** is not ranked: {why}."
     groups = plural(int(row.buckets), "group")
-    split = f"{row.bits:.2f} bits, {average(row.expected_size)} words left on average, {groups}"
+    bits, left = f"{row.bits:.2f} bits", f"{average(row.expected_size)} words left on average"
+    split = f"{bits}, {left}, {groups}"
     cost = openers.cost(word)
     if cost is not None:
         return f"{_priced(cost)} It tells {split}."
     if row.exact:
         return f"No plan after **{display_word(word)}** finds every answer in six guesses ({chip('exact')}). {split}."
-    place = f"**{display_word(word)}** is number {int(row.place):,} of {len(openers.table):,} by bits: {split}"
+    place = f"**{display_word(word)}** is number {int(row.place):,} of {len(openers.table):,} by bits"
     more = row.expected_size - best.expected_size
     if word == openers.best or abs(more) < 0.05:
-        return f"{place}. {chip('estimate')}"
+        return f"{place}: {split}. {chip('estimate')}"
     verb = "more" if more > 0 else "fewer"
-    return f"{place}, {average(abs(more))} {verb} than {display_word(openers.best)}. {chip('estimate')}"
+    behind = f"{average(abs(more))} {verb} than {display_word(openers.best)}"
+    return f"{place}: {bits}, {left} ({behind}), {groups}. {chip('estimate')}"
 
 
 def _draw_search(openers: View, word: str, settings: Settings) -> None:
@@ -151,7 +153,7 @@ def draw_table(openers: View, settings: Settings) -> None:
         )
     table = ranked(openers, by or known[0], find or "", who == "answers")
     if table.empty:
-        st.info(f"No opener fits `{find}`. Try fewer letters.", icon=":material/search_off:")
+        st.info(f"No opener fits {plain(find)}. Try fewer letters.", icon=":material/search_off:")
         return
     shown = _shown(table, openers.totals is not None)
     event: Any = st.dataframe(
@@ -177,10 +179,10 @@ def _shown(table: pd.DataFrame, with_totals: bool) -> pd.DataFrame:
     shown = pd.DataFrame({"rank": table["place"].astype("int32"), "opener": table["guess"].map(display_word)})
     if with_totals:
         shown["average"] = table["expected"].astype("float32")
-        shown["total"] = table["total"].astype("Int32")
         status = table["exact"].map({True: chip("exact"), False: "◐ or more"})
         status = status.where(table["total"].notna(), "–")
         shown["status"] = status.where(table["total"].notna() | ~table["exact"], "● impossible")
+        shown["total"] = table["total"].astype("Int32")
     shown["bits"] = table["bits"].astype("float32")
     shown["words left"] = table["expected_size"].astype("float32")
     shown["largest"] = table["largest"].astype("int32")
@@ -190,9 +192,11 @@ def _shown(table: pd.DataFrame, with_totals: bool) -> pd.DataFrame:
 
 
 _COLUMNS = {
-    "rank": st.column_config.NumberColumn(width=60, format="localized"),
-    "opener": st.column_config.TextColumn(width=85, pinned=True),
-    "average": st.column_config.NumberColumn(format="%.4f", help="Guesses a game with the best play after it."),
+    "rank": st.column_config.NumberColumn(width=58, format="localized"),
+    "opener": st.column_config.TextColumn(width=70, pinned=True),
+    "average": st.column_config.NumberColumn(
+        format="%.4f", width=76, help="Guesses a game with the best play after it."
+    ),
     "total": st.column_config.NumberColumn(
         format="localized", help="Guesses for all answers with the best play after it."
     ),

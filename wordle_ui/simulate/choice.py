@@ -14,6 +14,7 @@ from wordle_core.strategies import KNOWLEDGE, POOLS, PREFER, STRATEGY_NAMES, TIE
 from wordle_core.words import display_word
 from wordle_ui import state
 from wordle_ui.frame import Settings
+from wordle_ui.wording import plain
 
 DEFAULT = "entropy,most-patterns,look-ahead,letter-frequency"
 USUAL = "usual"
@@ -131,7 +132,7 @@ def _read_opener(typed: str, settings: Settings) -> str | None:
     try:
         word = lexicon.allowed[lexicon.index(typed)]
     except WordleError as error:
-        st.warning(f"{error} Each strategy plays its own first guess.", icon=":material/edit:")
+        st.warning(f"{plain(str(error))} Each strategy plays its own first guess.", icon=":material/edit:")
         return None
     mode: Mode = next((known for known in MODES if known == settings.mode), "normal")
     if broken := Game(lexicon, mode=mode).violation(word):

@@ -144,7 +144,7 @@ def draw_game(runs: Runs, settings: Settings, key: str, word: str, name: str) ->
     names = list(runs)
     st.markdown(f"#### {display_word(word)}")
     by = state.bound("sim_by", name if name in names else names[0], names)
-    name = str(st.segmented_control("Played by", names, required=True, label_visibility="collapsed", **by))
+    name = str(st.segmented_control("Played by", names, required=True, wrap=True, label_visibility="collapsed", **by))
     run = runs[name]
     path = run.paths[lexicon.answers.index(word)]
     rows = [(guess, format_pattern(feedback(guess, word), lexicon.length)) for guess in path]

@@ -19,16 +19,19 @@ def draw_published() -> None:
     table = pd.DataFrame([asdict(result) for result in results])
     table["opener"] = table["opener"].str.upper()
     table["status"] = table["status"].map(_STATUS)
-    order = ["status", "source", "strategy", "figure", "claimed", "ours", "note", "lexicon", "opener", "options"]
+    order = ["status", "strategy", "figure", "claimed", "ours", "source", "note", "lexicon", "opener", "options"]
     st.dataframe(
         table[order],
         hide_index=True,
         height=480,
         key="sim_published",
         column_config={
-            "status": st.column_config.TextColumn("status", width=80),
-            "claimed": st.column_config.TextColumn("published", width=185),
-            "ours": st.column_config.TextColumn("ours", width=185),
+            "status": st.column_config.TextColumn("status", width=74),
+            "strategy": st.column_config.TextColumn("strategy", width=112),
+            "figure": st.column_config.TextColumn("figure", width=130),
+            "claimed": st.column_config.TextColumn("published", width=160),
+            "ours": st.column_config.TextColumn("ours", width=160),
+            "source": st.column_config.TextColumn("source", width=170),
             "lexicon": "list",
             "opener": "first guess",
         },

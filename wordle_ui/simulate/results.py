@@ -45,25 +45,27 @@ def draw_table(runs: Runs) -> None:
     table["opener"] = table["opener"].map(display_word)
     table["solved"] *= 100
     columns = {
-        "strategy": st.column_config.TextColumn("strategy", pinned=True),
-        "opener": st.column_config.TextColumn("first guess"),
+        "strategy": st.column_config.TextColumn("strategy", pinned=True, width=108),
         "expected": st.column_config.NumberColumn(
-            "mean by likelihood", format="%.4f",
+            "mean by likelihood", format="%.4f", width=122,
             help=f"Guesses on average, each word counted by how likely it is; a loss counts {loss}.",
         ),
         "mean_all": st.column_config.NumberColumn(
             f"mean, loss = {loss}", format="%.4f", help=f"Each word that is not found counts {loss} guesses."
         ),
+        "losses": st.column_config.NumberColumn("losses", format="localized", width=54),
+        "solved": st.column_config.NumberColumn("solved", format="%.2f %%", width=76),
+        "opener": st.column_config.TextColumn("first guess"),
         "mean_solved": st.column_config.NumberColumn(
             "mean of solved", format="%.4f", help="Over the words that are found; says nothing about the others."
         ),
-        "solved": st.column_config.NumberColumn("solved", format="%.2f %%"),
-        "losses": st.column_config.NumberColumn("losses", format="localized"),
         "most": st.column_config.NumberColumn("most guesses", help="For the hardest word, beyond the limit too."),
         "total": st.column_config.NumberColumn("total guesses", format="localized"),
         "seconds": st.column_config.NumberColumn("seconds", format="%.2f", help="To play the whole list, once."),
     }  # fmt: skip
-    shown = [name for name in columns if weighted or name != "expected"]
+    # Who does best, and what is lost, come first: that much fits a phone without scrolling.
+    first_four = ["strategy", "expected" if weighted else "mean_all", "losses", "solved"]
+    shown = first_four + [name for name in columns if name not in (*first_four, "expected")]
     st.dataframe(table[shown], column_config=columns, hide_index=True, key="sim_table", alt=_spoken(table))
     st.caption(
         f"Every one of the {first.n_answers:,} words is played, none is sampled: exact for the strategy, and no more "

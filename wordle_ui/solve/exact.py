@@ -37,7 +37,7 @@ _POOL = JobPool(waiting=30, unwatched=3.0)
 
 def look(reading: Reading, settings: Settings, table: pd.DataFrame) -> "Advice | None":
     """Return what the exact search knows by now, or None; starts it if it is not running yet."""
-    if not _is_searched(reading) or not cache.exact_is_ready():
+    if not is_searched(reading) or not cache.exact_is_ready():
         return None
     key, asked = _key(reading, settings)
     # A likely answer often beats what tells most, so the likeliest are settled too.
@@ -57,7 +57,7 @@ def keep_looking(reading: Reading, settings: Settings, advice: "Advice | None") 
 
     Comes last on the page: whatever is drawn only at times must not push other elements to another place.
     """
-    if not _is_searched(reading) or (advice is not None and advice.is_done):
+    if not is_searched(reading) or (advice is not None and advice.is_done):
         return
     if not cache.exact_is_ready():
         _wait_for_the_search()
@@ -65,7 +65,7 @@ def keep_looking(reading: Reading, settings: Settings, advice: "Advice | None") 
     _watch(_key(reading, settings)[0], 0 if advice is None else len(advice.guesses))
 
 
-def _is_searched(reading: Reading) -> bool:
+def is_searched(reading: Reading) -> bool:
     """Return whether this position is one for the search."""
     game = reading.game
     return bool(game.turns) and not game.is_over and 0 < len(game.candidates) <= _MOST_CANDIDATES

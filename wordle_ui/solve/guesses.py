@@ -13,6 +13,7 @@ from wordle_core.words import display_word, normalise_word
 from wordle_ui import cache, state
 from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import AIMS, SEARCHED, Settings
+from wordle_ui.solve.exact import is_searched
 from wordle_ui.solve.reading import Reading
 from wordle_ui.split import split
 from wordle_ui.wording import average, percent, plain, plural, words_left
@@ -55,7 +56,7 @@ def draw_best(reading: Reading, settings: Settings, table: pd.DataFrame, looked:
         st.caption(f"{tied} are tied: equally good by this aim.")
     key = f"best_{hash((reading.position, settings.aim))}"
     st.dataframe(
-        _shown(table),
+        _shown(table, with_turns=is_searched(reading) or not table[["low", "high"]].isna().all(axis=None)),
         key=key,
         hide_index=True,
         height=35 * (min(len(table), N_BEST) + 1) + 3,
@@ -65,18 +66,20 @@ def draw_best(reading: Reading, settings: Settings, table: pd.DataFrame, looked:
         alt=f"The best guesses by the aim {aim}",
         column_config=_COLUMNS,
     )
+    how = _how(reading, settings, table)
     st.caption(
-        f"Rated by **{aim.lower()}**{_how(settings, table)}. Equal rank means a tie. Tick a row to look at its split.",
+        f"Rated by **{aim.lower()}**{how}. Equal rank means a tie. Tick a row to look at its split.",
         help=CHIP_HELP,
     )
 
 
-def _how(settings: Settings, table: pd.DataFrame) -> str:
+def _how(reading: Reading, settings: Settings, table: pd.DataFrame) -> str:
     """Return how far the order of the table can be trusted, as the rest of a sentence."""
     if settings.aim not in SEARCHED:
         return f", one guess ahead ({chip('estimate')})"
     if table["high"].isna().all():
-        return f": not searched yet, so by most information for now ({chip('estimate')})"
+        why = "not searched yet" if is_searched(reading) else "too many words to search all plans"
+        return f": {why}, so by most information for now ({chip('estimate')})"
     if (table["low"] == table["high"]).all():
         return ", all plans searched; below the best stand likely answers and the guesses that tell most"
     return ", as far as it is searched"
@@ -96,21 +99,22 @@ def _tied(table: pd.DataFrame) -> str:
     return ", ".join(first[:6]) + (" and others" if len(first) > 6 else "")
 
 
-def _shown(table: pd.DataFrame) -> pd.DataFrame:
-    return pd.DataFrame(
+def _shown(table: pd.DataFrame, *, with_turns: bool) -> pd.DataFrame:
+    """Return the table to show; as far as "chance" it fits a phone without scrolling."""
+    shown = pd.DataFrame(
         {
             "rank": table["place"],
             "guess": [display_word(word) for word in table["guess"]],
             "turns": table["high"].fillna(table["low"]),
             "sure": [_sure(low, high) for low, high in zip(table["low"], table["high"], strict=True)],
             "words left": table["expected_size"],
+            "chance": (100 * table["p_win"]).where(table["candidate"]),
             "bits": table["bits"],
-            "largest": table["largest"],
             "groups": table["buckets"],
-            "possible": ["yes" if possible else "no" for possible in table["candidate"]],
-            "wins now": (100 * table["p_win"]).where(table["candidate"]),
+            "largest": table["largest"],
         }
     )
+    return shown if with_turns else shown.drop(columns=["turns", "sure"])
 
 
 def _sure(low: float, high: float) -> str:
@@ -121,20 +125,23 @@ def _sure(low: float, high: float) -> str:
 
 
 _COLUMNS = {
-    "rank": st.column_config.NumberColumn(width=45, help="Ties share a rank."),
-    "guess": st.column_config.TextColumn(width=72),
+    "rank": st.column_config.NumberColumn(width=42, help="Ties share a rank."),
+    "guess": st.column_config.TextColumn(width=66),
     "turns": st.column_config.NumberColumn(
-        format="%.3f", width=60, help="Turns to finish on average with best play afterwards."
+        format="%.3f", width=54, help="Turns to finish on average with best play afterwards."
     ),
     "sure": st.column_config.TextColumn(
-        "", width=28, help="● searched to the end; ◐ a bound so far, or a proven lower bound of an opener; ○ not known."
+        "", width=26, help="● searched to the end; ◐ a bound so far, or a proven lower bound of an opener; ○ not known."
     ),
-    "words left": st.column_config.NumberColumn(format="%.2f", help="Words left on average after this guess."),
+    "words left": st.column_config.NumberColumn(
+        format="%.2f", width=76, help="Words left on average after this guess."
+    ),
+    "chance": st.column_config.NumberColumn(
+        format="%.2f %%", width=66, help="Chance that this guess is the answer itself; – if it can't be."
+    ),
     "bits": st.column_config.NumberColumn(format="%.2f", help="Information on average; one bit halves the words left."),
-    "largest": st.column_config.NumberColumn(format="localized", help="Words left in the worst case."),
     "groups": st.column_config.NumberColumn(help="How many different colourings it can get."),
-    "possible": st.column_config.TextColumn(help="Whether it can be the answer itself."),
-    "wins now": st.column_config.NumberColumn(format="%.2f %%", help="Chance that this guess is the answer."),
+    "largest": st.column_config.NumberColumn(format="localized", help="Words left in the worst case."),
 }
 
 

@@ -6,26 +6,19 @@ A click on a bucket calls `on_pick(guess, colours)`: these are the colours that 
 """
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any
 
 import streamlit as st
 
 from wordle_core.feedback import format_pattern
 from wordle_core.lexicon import Lexicon
 from wordle_core.partition import Bucket
+from wordle_ui.component import mount
 from wordle_ui.tiles import spoken
 
-_HERE = Path(__file__).parent
 _MAX_WORDS = 60
 
 
-def _mount() -> Callable[..., Any]:
-    html, css, js = (_HERE.joinpath(f"split.{kind}").read_text("utf-8") for kind in ("html", "css", "js"))
-    return st.components.v2.component("wordle_split", html=html, css=css, js=js)
-
-
-_component = _mount()
+_component = mount("wordle_split", "split/split")
 
 
 def split(

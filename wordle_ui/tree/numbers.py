@@ -50,7 +50,9 @@ def draw_figures(chosen: Chosen) -> None:
     table = answers_table(chosen)
     st.dataframe(
         table, hide_index=True, height=320, alt="Every answer with the guesses that find it",
-        column_config={"guesses": st.column_config.NumberColumn(width=80)},
+        column_config={
+            "answer": st.column_config.TextColumn(width=70), "guesses": st.column_config.NumberColumn(width=66)
+        },
     )  # fmt: skip
     st.download_button(
         "Answers as CSV", data=lambda: table.to_csv(index=False), on_click="ignore", mime="text/csv",
@@ -82,20 +84,24 @@ def draw_next(walk: Walk, settings: Settings) -> None:
     children = list(here.children.values())
     table = pd.DataFrame(
         {
-            "colours": [tile_picture(here.guess, _colours(c), settings.palette) for c in children],
+            "colours": [tile_picture(here.guess, _colours(c), settings.palette, 22) for c in children],
             "then": [display_word(child.guess) for child in children],
             "answers": [child.n for child in children],
-            "more guesses": [child.expected for child in children],
+            "more": [child.expected for child in children],
             "at most": [child.most for child in children],
         }
     )
     event = st.dataframe(
-        table, hide_index=True, height=430, on_select="rerun", selection_mode="single-row", row_height=34,
+        table, hide_index=True, height=430, on_select="rerun", selection_mode="single-row", row_height=30,
         key=f"tree_next_{'.'.join(walk.steps)}_{here.guess}",
         alt=f"What the plan plays after {display_word(here.guess)}",
         column_config={
-            "colours": st.column_config.ImageColumn(width=160),
-            "more guesses": st.column_config.NumberColumn(format="%.2f", help="On average, the next one included."),
+            "colours": st.column_config.ImageColumn(width=24 * len(here.guess) + 16),
+            "then": st.column_config.TextColumn(width=66, help="The word that the plan plays next."),
+            "answers": st.column_config.NumberColumn(format="localized", width=68, help="That are left then."),
+            "more": st.column_config.NumberColumn(
+                format="%.2f", width=56, help="More guesses on average, the next one included."
+            ),
             "at most": st.column_config.NumberColumn(help="More guesses in the worst case."),
         },
     )  # fmt: skip

@@ -8,23 +8,16 @@ too, and a spoken line follows them.
 """
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any
 
 import streamlit as st
 
+from wordle_ui.component import mount
 from wordle_ui.tiles import PALETTES
 
-_HERE = Path(__file__).parent
 MAX_STEPS = 30
 
 
-def _mount() -> Callable[..., Any]:
-    html, css, js = (_HERE.joinpath(f"picture.{kind}").read_text("utf-8") for kind in ("html", "css", "js"))
-    return st.components.v2.component("wordle_tree_picture", html=html, css=css, js=js)
-
-
-_component = _mount()
+_component = mount("wordle_tree_picture", "tree/picture")
 
 
 def picture(

@@ -17,9 +17,10 @@ from wordle_core.simulate.plan import plan
 from wordle_core.strategies import STRATEGY_NAMES, get_strategy
 from wordle_core.tree_outline import Outline, outline
 from wordle_core.words import display_word
-from wordle_ui import cache, chips, jobs, state
+from wordle_ui import cache, chips, jobs, ranked, state
 from wordle_ui.frame import AIMS, MODES, Settings, list_label
 from wordle_ui.tree.exact import optimal_outline
+from wordle_ui.wording import plain
 
 BUILD, UPLOAD, OPTIMAL = "build", "upload", "optimal"
 RULES = tuple(dict.fromkeys((OPTIMAL, *STRATEGY_NAMES)))
@@ -72,10 +73,10 @@ def _label(head: ShippedTree) -> str:
 
 
 def _shipped(name: str, found: Outline, settings: Settings) -> Chosen:
-    where = f"{list_label(settings.list_name)}, {MODES[settings.mode].lower()} mode"
+    where = f"{plain(list_label(settings.list_name))}, {MODES[settings.mode].lower()} mode"
     if found.lexicon.is_flat and not settings.lexicon.is_flat:
         where += ", all answers equally likely"
-    st.caption(f"Shipped for {where}. Made again with `{found.tree.command}`" if found.tree.command else where)
+    st.caption(f"Shipped for {where}.")
     if found.tree.status == "optimal":
         return Chosen(found, name, "exact", _proven(found.tree.opener))
     return Chosen(
@@ -94,7 +95,12 @@ def _built(settings: Settings) -> Chosen | None:
     lexicon, mode = settings.lexicon, cache.mode_of(settings.mode)
     first = _DEFAULT_OPENER
     if first not in lexicon or mode == "strict":
-        first = str(cache.ranking(settings.position(""), _DEFAULT_RULE, 1)["guess"].iloc[0])
+        asked = (settings.position(""), _DEFAULT_RULE, 1)
+        table = ranked.best_guesses(*asked)
+        if table is None:
+            ranked.draw_wait(*asked)
+            return None
+        first = str(table["guess"].iloc[0])
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         text = st.text_input("Opener", max_chars=12, width=140, **state.bound("tree_opener", first))
         rule = st.selectbox(
@@ -106,7 +112,7 @@ def _built(settings: Settings) -> Chosen | None:
         if broken := Game(lexicon, (), mode).violation(word):
             raise WordleError(f"{display_word(word)} can't open in this mode: {broken}.")
     except WordleError as error:
-        st.warning(f"{error} Type another opener.", icon=":material/edit:")
+        st.warning(f"{plain(str(error))} Type another opener.", icon=":material/edit:")
         return None
 
     def work(progress: jobs.Progress) -> Outline:
@@ -153,16 +159,15 @@ def _uploaded(settings: Settings) -> Chosen | None:
         st.error(_complaint(str(error), settings), icon=":material/error:")
         return None
     kept = " and ".join(cache.modes_of_upload(data, settings.list_name, settings.flat))
-    st.caption(f"`{name}` is sound: every answer is reached, and every guess is allowed in {kept} mode.")
+    st.caption(f"{plain(name)} is sound: every answer is reached, and every guess is allowed in {kept} mode.")
     claim = f" The file calls it {found.tree.status!r}; that was not checked." if found.tree.list_key else ""
     best = f"The best plan after {display_word(found.tree.opener)} needs this many or fewer."
     return Chosen(found, f"upload-{found.tree.opener}", "bound", best + claim)
 
 
 def _complaint(problem: str, settings: Settings) -> str:
-    return (
-        f"{problem}\n\nThe list in use is **{list_label(settings.list_name)}**; another can be chosen in the sidebar."
-    )
+    here = plain(list_label(settings.list_name))
+    return f"{plain(problem)}\n\nThe list in use is **{here}**; another can be chosen in the sidebar."
 
 
 def steps_of(text: str, length: int) -> Sequence[str]:

@@ -19,7 +19,7 @@ from wordle_ui.board import Row, board
 from wordle_ui.frame import Settings
 from wordle_ui.tiles import squares
 from wordle_ui.tree.source import Chosen, steps_of
-from wordle_ui.wording import plural
+from wordle_ui.wording import plain, plural
 
 _AT = "tree_at"
 _REV, _SHOWN, _STUCK = "ww_tree_rev", "ww_tree_shown", "ww_tree_stuck"
@@ -132,7 +132,7 @@ def _take(chosen: Chosen, rows: list[Row]) -> None:
     # The board made this change itself: no new revision, which would throw away the click that may be on its way.
     st.session_state[_SHOWN] = walk.rows
     if walk.problem and not walk.stuck:
-        st.toast(walk.problem, icon=":material/info:")
+        st.toast(plain(walk.problem), icon=":material/info:")
 
 
 def _up_to_the_change(before: Sequence[Row], rows: Sequence[Row]) -> Sequence[Row]:
@@ -170,7 +170,7 @@ def draw(chosen: Chosen, walk: Walk, settings: Settings) -> None:
         keys=_KEYS,
     )
     if walk.problem:
-        st.warning(walk.problem, icon=":material/info:")
+        st.warning(plain(walk.problem), icon=":material/info:")
     with st.container(horizontal=True, gap="small", horizontal_alignment="center"):
         at_start = not walk.rows[0][1]
         before = walk.steps if walk.stuck else walk.steps[:-1]
@@ -209,7 +209,7 @@ def _find(chosen: Chosen) -> None:
         try:
             way = chosen.outline.way_to(text) if text else ()
         except WordleError:
-            st.toast(f"{text!r} is not an answer of this list.", icon=":material/search_off:")
+            st.toast(f"{plain(repr(text))} is not an answer of this list.", icon=":material/search_off:")
             return
         go_to([format_pattern(pattern, chosen.outline.lexicon.length) for pattern in way])
 
