@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from wordle_core import exact
 from wordle_core.errors import InconsistentGameError, UnknownWordError, WordleError
 from wordle_core.exact import fewest_deepest, optimal_tree, prove, prove_opener, rank_exact, reference_total, solve
+from wordle_core.exact.api import solver_for
 from wordle_core.exact.plan import turns_of
+from wordle_core.exact.watch import Stopwatch
 from wordle_core.game import Game
 from wordle_core.lexicon import load_lexicon, make_lexicon
 
@@ -125,6 +127,52 @@ def test_a_tree_keeps_its_time_budget_too(opener: str | None) -> None:
     assert tree.status == "best found"
     words = [ORIGINAL.allowed[row] for row in game.candidates.tolist()]
     assert set(turns_of(tree.root, words)) == set(words)
+
+
+@pytest.mark.parametrize("name", ["original", "nyt"])
+@pytest.mark.parametrize("text", ["", "fuzzy.BBBBB", "salet.BBBBB"])
+@pytest.mark.parametrize("steps", [0, 1, 3, 5, 8])
+def test_whenever_the_time_is_over_there_are_bounds_and_a_guess(
+    name: str, text: str, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock here counts how often it is looked at, so that the time is over before each of the first steps."""
+    lexicon = load_lexicon(name)
+    looks = iter(range(10**9))
+    monkeypatch.setattr(Stopwatch, "is_over", property(lambda _: next(looks) >= steps))
+    result = solve(Game.parse(text, lexicon), time_limit=60.0)
+    assert not result.exact or result.n < 300
+    assert result.best and all(word in lexicon.allowed for word in result.best)
+    assert result.lower is not None and 2 * result.weight - 1 - int(lexicon.weights.max()) < result.lower
+    assert result.upper is None or result.lower <= result.upper
+
+
+@pytest.mark.parametrize("text", ["crane BBBBB", "mamma BYBBB", "jiffy BYBBB"])
+def test_two_threads_find_what_one_finds(text: str) -> None:
+    game = Game.parse(text, ORIGINAL)
+    found = []
+    for threads in (1, 2):
+        solver = solver_for(game)
+        solver.threads = threads
+        found.append(solve(game, solver=solver))
+    assert (found[0].best, found[0].lower, found[0].upper, found[0].all_best) == (
+        found[1].best,
+        found[1].lower,
+        found[1].upper,
+        found[1].all_best,
+    )
+
+
+def test_two_threads_stop_at_the_time_limit_and_at_cancel() -> None:
+    game = Game.parse("fuzzy.BBBBB", ORIGINAL)
+    for time_limit, wait in ((0.6, 60.0), (60.0, 0.6)):
+        solver, cancel = solver_for(game), threading.Event()
+        solver.threads = 2
+        timer = threading.Timer(wait, cancel.set)
+        timer.start()
+        result = solve(game, solver=solver, time_limit=time_limit, cancel=cancel)
+        timer.cancel()
+        assert not result.exact and result.seconds < 10
+        assert result.lower is not None and result.upper is not None and result.lower <= 4306 <= result.upper
 
 
 def test_cancel_stops_a_search_and_progress_reports_bounds() -> None:

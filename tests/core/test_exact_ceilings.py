@@ -5,7 +5,7 @@ import pytest
 
 from wordle_core.exact import kernels
 from wordle_core.exact.api import solver_for
-from wordle_core.exact.ceilings import bound_bucket, tile_bound
+from wordle_core.exact.ceilings import bound_bucket, bound_buckets
 from wordle_core.exact.kernels import INFEASIBLE
 from wordle_core.game import Game
 from wordle_core.lexicon import load_lexicon
@@ -32,7 +32,9 @@ def test_a_bound_from_ceilings_is_that_of_a_full_scan(text: str, flat: bool) -> 
             kernels.scan(table.cols, sel, weights, sel, env.flat, table.n_labels, gain, True, env.scratch, gain)
             best = 3 * int(weights[sel].sum()) - kernels.add_own(sel, weights, sel, gain)
             guess, rest = int(table.gid[line]), (env, table.cols, table.gid, table.gain, table.n_labels)
-            assert tile_bound(*rest, guess, sel) <= best
+            low, starts = np.zeros(1, np.int64), np.array([0, len(sel)], np.int32)
+            bound_buckets(*rest, guess, sel, starts, 1, 0, INFEASIBLE, low, np.ones(1, np.int32))
+            assert low[0] <= best
             value = bound_bucket(*rest, guess, sel, sel, 5, INFEASIBLE, out)
             assert value in (-1, best)
             checked += value == best

@@ -8,7 +8,8 @@ from wordle_core.exact.kernels import INFEASIBLE
 from wordle_core.exact.position import search_position
 from wordle_core.exact.problem import make_problem
 from wordle_core.exact.reference import reference_total
-from wordle_core.exact.solver import Solver, Stopwatch
+from wordle_core.exact.solver import Solver
+from wordle_core.exact.watch import Stopwatch
 from wordle_core.lexicon import Lexicon, make_lexicon
 
 LETTERS = "abcd"

@@ -24,7 +24,8 @@ from wordle_core.exact.api import (
 from wordle_core.exact.proof import OpenerBounds, Record
 from wordle_core.exact.reference import reference_total
 from wordle_core.exact.result import GuessBounds, SearchResult
-from wordle_core.exact.solver import Progress, Solver, Stopwatch
+from wordle_core.exact.solver import Solver
+from wordle_core.exact.watch import Progress, Stopwatch
 
 __all__ = [
     "AIMS",

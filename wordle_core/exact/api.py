@@ -11,10 +11,11 @@ from wordle_core.errors import WordleError
 from wordle_core.exact.kernels import INFEASIBLE, Words
 from wordle_core.exact.plan import build_plan, turns_of
 from wordle_core.exact.position import Found, search_position
-from wordle_core.exact.problem import Problem, make_cache, make_problem
+from wordle_core.exact.problem import Problem, make_cache, make_problem, whole_weights
 from wordle_core.exact.proof import OpenerBounds, Record, prove_all
 from wordle_core.exact.result import GuessBounds, SearchResult
-from wordle_core.exact.solver import OnProgress, Progress, Solver, Stopwatch
+from wordle_core.exact.solver import Solver
+from wordle_core.exact.watch import OnProgress, Progress, Stopwatch, TimeOver
 from wordle_core.game import Game
 from wordle_core.tree import DecisionTree, Status
 
@@ -23,7 +24,13 @@ AIMS: tuple[str, ...] = get_args(Aim)
 
 
 def solver_for(
-    game: Game, *, flat: bool = False, unlimited: bool = False, losing: bool = False, cache: Words | None = None
+    game: Game,
+    *,
+    flat: bool = False,
+    unlimited: bool = False,
+    losing: bool = False,
+    cache: Words | None = None,
+    watch: Stopwatch | None = None,
 ) -> Solver:
     """Return the solver of a game's position, to be used for several questions.
 
@@ -39,9 +46,13 @@ def solver_for(
         Allow plans that don't find everything; what is not found then costs more than any number of turns.
     cache : ndarray, optional
         From `make_cache`, never shared between different problems.
+    watch : Stopwatch, optional
+        Looked at between the steps that make a large position ready.
 
     Raises
     ------
+    TimeOver
+        If the time of `watch` is over.
     InconsistentGameError
         If there is no candidate left.
     WordleError
@@ -51,7 +62,7 @@ def solver_for(
         raise WordleError("No turn is left in this game; there is nothing to search.")
     problem = make_problem(game.lexicon, game.require_candidates(), mode=game.mode, legal=game.legal, flat=flat)
     lose = problem.weights * fail_cost(problem, game.turns_left) if losing else None
-    return Solver(problem, turns=None if unlimited else game.turns_left, cache=cache, lose=lose)
+    return Solver(problem, turns=None if unlimited else game.turns_left, cache=cache, lose=lose, watch=watch)
 
 
 def fail_cost(problem: Problem, turns: int) -> int:
@@ -105,7 +116,10 @@ def solve(
     if aim not in AIMS:
         raise WordleError(f"There is no aim {aim!r}; choose one of {', '.join(AIMS)}.")
     watch = Stopwatch(time_limit, cancel)
-    solver = solver_for(game, flat=flat, unlimited=unlimited) if solver is None else solver
+    try:
+        solver = solver_for(game, flat=flat, unlimited=unlimited, watch=watch) if solver is None else solver
+    except TimeOver:
+        return _unsearched(game, flat, watch)
     if aim == "worst":
         solver = _fewest_turns(solver, watch)
     found = search_position(solver, watch, progress)
@@ -119,6 +133,25 @@ def solve(
         counts = {n: list(turns.values()).count(n) for n in range(1, max(turns.values()) + 1)}
         result = replace(result, max_turns=max(turns.values()), distribution=counts)
     return result
+
+
+def _unsearched(game: Game, flat: bool, watch: Stopwatch) -> SearchResult:
+    """Return what holds without any table: no plan finds more than one candidate now, and none at no turn."""
+    rows = game.require_candidates()
+    weights = whole_weights(game.lexicon, rows, flat)
+    weight, heaviest = int(weights.sum()), int(weights.argmax())
+    return SearchResult(
+        best=(game.lexicon.allowed[int(rows[heaviest])],),
+        lower=2 * weight - int(weights[heaviest]),
+        upper=None,
+        exact=False,
+        all_best=False,
+        n=len(rows),
+        weight=weight,
+        seconds=watch.seconds,
+        nodes=0,
+        lost=0,
+    )
 
 
 def _fewest_turns(solver: Solver, watch: Stopwatch) -> Solver:

@@ -1,22 +1,75 @@
 """Bounds for the buckets of a first guess, without a scan over all guesses: what a superset allows is a ceiling.
 
-A guess can't split a set of candidates into more buckets than a superset of it; the same holds for its gain (see
-`kernels`). The candidates of a bucket share tiles: they lack a letter, contain it, or have it at a place. For each such
-*tile set* of the whole position the gains of all guesses are kept, made when first needed. For a bucket, the least of
-the gains over its tile sets bounds each guess from above; few guesses are left that could have the most, and only these
-are counted, one by one.
+For a bucket, the least of the gains over its tile sets (see `tiles`) bounds each guess from above. The highest
+ceiling of all guesses alone refutes many openers; where it does not, few guesses are left that could have the most,
+and only these are counted.
 
-Only for the first table, in normal mode: there every bucket may use every guess. Tile sets are shared by the threads of
-a search: two that make the same one at once write the same numbers.
+Only for the first table, in normal mode: there every bucket may use every guess.
 """
 
 import numpy as np
 from numba import njit
 
-from wordle_core.exact.kernels import Env, Ints, Labels, Longs, Whole, add_own, gather, position_key, probe, scan, store
+from wordle_core.exact.kernels import (
+    Env,
+    Ints,
+    Labels,
+    Longs,
+    gather,
+    position_key,
+    probe,
+    scan,
+    store,
+    total_weight,
+)
+from wordle_core.exact.tiles import ask_for_line, list_lines, list_tiles
 
-ABSENT, PRESENT, GREEN = 0, 1, 2
-FEW = 4
+FEW, MANY = 24, 6
+STRIDE = 128
+WITH_TILES = 20
+
+
+@njit(cache=True, nogil=True)
+def bound_buckets(
+    env: Env,
+    cols: Labels,
+    gid: Ints,
+    gain: Longs,
+    n_labels: int,
+    guess: int,
+    ids: Ints,
+    starts: Ints,
+    count: int,
+    bound: int,
+    beta: int,
+    low: Longs,
+    is_open: Ints,
+) -> int:
+    """Raise the bounds `low` of the open buckets of over WITH_TILES words by their ceilings; return that of the guess.
+
+    By the best gains of the tile sets alone; the largest buckets first. Stops at `beta`.
+    """
+    own, lines = env.places[:16], env.places[16:40]
+    size = np.int64(len(ids))
+    while bound < beta and size > WITH_TILES:
+        following = np.int64(0)
+        for b in range(count):
+            length = np.int64(starts[b + 1] - starts[b])
+            if is_open[b] == 1 and length < size:
+                following = max(following, length)
+            if is_open[b] == 0 or length != size or bound >= beta:
+                continue
+            child = ids[starts[b] : starts[b + 1]]
+            n_tiles = list_tiles(env, guess, child[0], own)
+            most = np.int64(1) << 40
+            for line in lines[: list_lines(env, cols, gid, gain, n_labels, own, n_tiles, lines)]:
+                most = min(most, env.tiles.tops[line])
+            value = 3 * total_weight(env.weights, child) - most * env.tiles.unit
+            if value > low[b]:
+                bound += value - low[b]
+                low[b] = value
+        size = following
+    return bound
 
 
 @njit(cache=True, nogil=True)
@@ -43,12 +96,21 @@ def bound_bucket(
     out[0], out[1] = 0, lower == upper
     if lower == upper or lower >= beta:
         return lower
-    weight = np.int64(0)
-    for i in ids:
-        weight += env.weights[i]
-    tiles = env.places[:16]
-    count = list_tiles(env, cols, gid, gain, n_labels, guess, ids[0], tiles)
-    most = best_gain(env, cols, gain, n_labels, tiles[:count], sel, ids, int(weight), int(3 * weight - beta))
+    weight = total_weight(env.weights, ids)
+    own, lines = env.places[:16], env.places[16:40]
+    n_tiles = list_tiles(env, guess, ids[0], own)
+    n_lines = list_lines(env, cols, gid, gain, n_labels, own, n_tiles, lines)
+    if n_lines == 0:
+        return -1
+    m, enough = len(gain), int(3 * weight - beta)
+    high = lower_ceilings(env, lines[:n_lines], m)
+    most = best_gain(env, cols, n_labels, sel, ids, high, enough, m // FEW)
+    if most < 0:
+        line = ask_for_line(env, cols, gid, gain, n_labels, own, n_tiles)
+        if line >= 0:
+            lines[n_lines] = line
+            high = lower_ceilings(env, lines[: n_lines + 1], m)
+        most = best_gain(env, cols, n_labels, sel, ids, high, enough, m // MANY)
     if most < 0:
         return -1
     if 3 * weight - most > lower:
@@ -58,137 +120,58 @@ def bound_bucket(
 
 
 @njit(cache=True, nogil=True)
-def tile_bound(env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, guess: int, ids: Ints) -> int:
-    """Return a lower bound of a bucket of the allowed row `guess` from the best gains of its tile sets alone."""
-    weight = np.int64(0)
-    for i in ids:
-        weight += env.weights[i]
-    tiles = env.places[:16]
-    most = weight + env.weights[ids[0]]
-    for i in range(list_tiles(env, cols, gid, gain, n_labels, guess, ids[0], tiles)):
-        most = min(most, env.tops[tiles[i]])
-    return int(3 * weight - most)
+def lower_ceilings(env: Env, lines: Ints, m: int) -> int:
+    """Write the least of some lines for each guess to `env.ceiling`, and the highest of each STRIDE to `env.peaks`.
+
+    Returns the highest of all, in units.
+    """
+    high = 0
+    for start in range(0, m, STRIDE):
+        size = min(STRIDE, m - start)
+        ceiling = env.ceiling[start : start + size]
+        ceiling[:] = env.tiles.lines[lines[0], start : start + size]
+        for line in lines[1:]:
+            other = env.tiles.lines[line, start : start + size]
+            for g in range(size):
+                ceiling[g] = other[g] if other[g] < ceiling[g] else ceiling[g]
+        top = ceiling[0]
+        for g in range(size):
+            top = ceiling[g] if ceiling[g] > top else top
+        env.peaks[start // STRIDE] = top
+        high = max(high, int(top))
+    return high
 
 
 @njit(cache=True, nogil=True)
-def list_tiles(
-    env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, guess: int, first: Whole, tiles: Ints
-) -> int:
-    """Write the tile sets that hold the bucket of `guess` with candidate `first`; return how many. Makes new ones."""
-    length = env.counts.shape[1]
-    word, shown = env.letters[guess], np.int64(env.patterns[first, guess])
-    colours = np.int64(0)
-    for place in range(length - 1, -1, -1):
-        colours |= (shown % 3) << (4 * place)
-        shown //= 3
-    count = 0
-    for place in range(length):
-        letter = np.int64((word >> np.uint64(8 * place)) & np.uint64(255))
-        colour = (colours >> (4 * place)) & 3
-        kind = GREEN + place if colour == 2 else PRESENT
-        if colour == 0:
-            kind = ABSENT
-            for other in range(length):
-                # A second copy is black too where the word has fewer copies: it says nothing that a tile set holds.
-                same = np.int64((word >> np.uint64(8 * other)) & np.uint64(255)) == letter
-                if same and (colours >> (4 * other)) & 3 != 0:
-                    kind = -1
-        if kind >= 0:
-            tile = letter * (GREEN + length) + kind
-            if env.tops[tile] == 0:
-                make_tile(env, cols, gid, gain, n_labels, letter, kind, tile)
-            tiles[count] = tile
-            count += 1
-    return count
-
-
-@njit(cache=True, nogil=True)
-def make_tile(
-    env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, letter: Whole, kind: Whole, tile: Whole
-) -> None:
-    """Write the gains of all guesses for a tile set to its line of `env.tiles`, the largest to `env.tops`."""
-    length = env.counts.shape[1]
-    count = 0
-    places = env.chosen[: len(cols)]
-    for j in range(len(cols)):
-        word = env.letters[gid[j]]
-        has = False
-        if kind >= GREEN:
-            has = (word >> np.uint64(8 * (kind - GREEN))) & np.uint64(255) == np.uint64(letter)
-        else:
-            for place in range(length):
-                if (word >> np.uint64(8 * place)) & np.uint64(255) == np.uint64(letter):
-                    has = True
-            has = has == (kind == PRESENT)
-        if has:
-            places[count] = j
-            count += 1
-    sel = places[:count]
-    made = env.gains[: cols.shape[1]]
-    scan(cols, sel, env.weights, sel, env.flat, n_labels, gain, True, env.scratch, made)
-    top = add_own(sel, env.weights, sel, made)
-    line = env.tiles[tile]
-    if env.flat and top >= count:
-        # A guess tells them all apart, and the scan stopped there.
-        top = count + 1
-        made[:] = top
-    for g in range(len(line)):
-        line[g] = made[g]
-    env.tops[tile] = top
-
-
-@njit(cache=True, nogil=True)
-def best_gain(
-    env: Env,
-    cols: Labels,
-    gain: Longs,
-    n_labels: int,
-    tiles: Ints,
-    sel: Ints,
-    ids: Ints,
-    weight: Whole,
-    enough: Whole,
-) -> int:
+def best_gain(env: Env, cols: Labels, n_labels: int, sel: Ints, ids: Ints, high: int, enough: int, few: int) -> int:
     """Return the largest gain of all guesses for the candidates `sel`, or an upper bound of at most `enough`.
 
-    -1 if too many guesses would have to be counted.
+    The ceilings are in `env.ceiling` and `env.peaks`, the highest is `high`. -1 if over `few` would have to be counted.
     """
-    m, n = len(gain), len(sel)
-    ceiling = env.ceiling[:m]
-    for g in range(m):
-        ceiling[g] = gain[g]
-    for tile in tiles:
-        line = env.tiles[tile]
-        for g in range(m):
-            ceiling[g] = min(ceiling[g], line[g])
-    high = ceiling[0]
-    for g in range(m):
-        high = max(high, ceiling[g])
-    first = 0
-    while ceiling[first] < high:
-        first += 1
+    m, n, unit = cols.shape[1], len(sel), int(env.tiles.unit)
     mark = env.mark[: len(cols)]
     mark[:] = 0
     for j in sel:
         mark[j] = 1
-    env.kept[0] = first
-    best = count_gains(env, cols, n_labels, env.kept[:1], sel, ids, mark)
-    counted = 0
+    best, counted = 0, 0
     # From the highest ceilings down, in layers, so that few guesses are counted that can't be best.
-    while high > best and high > enough:
-        low = max(best, enough, (high + best) // 2)
+    while high * unit > max(best, enough):
+        step = high // 16 + 1 if best == 0 else max((high - best // unit) // 2, 1)
+        low = max(max(best, enough) // unit, high - step)
         count = 0
-        for g in range(m):
-            if low < ceiling[g] <= high:
-                env.kept[count] = g
-                count += 1
+        for block in range((m + STRIDE - 1) // STRIDE):
+            if env.peaks[block] > low:
+                for g in range(block * STRIDE, min(block * STRIDE + STRIDE, m)):
+                    if low < env.ceiling[g] <= high:
+                        env.kept[count] = g
+                        count += 1
         counted += count
-        if counted > m // FEW or n * count > len(env.labels) // 2:
+        if counted > few or n * count > len(env.labels) // 2:
             return -1
         if count > 0:
             best = max(best, count_gains(env, cols, n_labels, env.kept[:count], sel, ids, mark))
         high = low
-    return int(max(best, high))
+    return int(max(best, high * unit))
 
 
 @njit(cache=True, nogil=True)

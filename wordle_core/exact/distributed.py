@@ -16,7 +16,8 @@ from wordle_core.exact.api import solver_for
 from wordle_core.exact.kernels import INFEASIBLE
 from wordle_core.exact.problem import make_cache
 from wordle_core.exact.proof import CHUNK, OpenerBounds, Record, proof_limit, settle, strongest_first
-from wordle_core.exact.solver import OnProgress, Progress, Solver, Stopwatch
+from wordle_core.exact.solver import Solver
+from wordle_core.exact.watch import OnProgress, Progress, Stopwatch
 from wordle_core.game import Game
 
 STRONG = 400

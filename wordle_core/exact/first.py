@@ -13,6 +13,7 @@ import numpy as np
 from wordle_core.exact import kernels, lines
 from wordle_core.exact.kernels import Ints, Words
 from wordle_core.exact.problem import Problem, Table, label_scratch, zobrist_words
+from wordle_core.exact.watch import Stopwatch
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,8 +34,9 @@ class FirstTable:
     mix: Words | None
 
 
-def first_table(problem: Problem) -> FirstTable:
-    """Return the first table of a problem."""
+def first_table(problem: Problem, watch: Stopwatch | None = None) -> FirstTable:
+    """Return the first table of a problem; TimeOver between two steps if the time of `watch` is over."""
+    watch = Stopwatch(None) if watch is None else watch
     is_other = np.zeros(len(problem.codes), bool)
     is_other[problem.guesses] = True
     is_other[problem.rows] = False
@@ -42,11 +44,15 @@ def first_table(problem: Problem) -> FirstTable:
     if 1 < len(problem.rows) <= kernels.PAIRWISE:
         return _small_table(problem, guesses)
     n, n_raw = len(problem.rows), 3 ** problem.codes.shape[1]
+    watch.check()
     cols = problem.patterns.take(guesses, axis=1)
     counts = np.zeros(len(guesses), np.int32)
+    watch.check()
     lines.number_labels(cols, n_raw, counts)
+    watch.check()
     order = _in_order(counts, n)
     cols, names = cols.take(order, axis=1), guesses[order]
+    watch.check()
     return FirstTable(_table(problem, cols, names, counts[order], int(counts.max())), names, None)
 
 

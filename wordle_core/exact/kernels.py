@@ -23,6 +23,7 @@ from numba import njit
 Ints = npt.NDArray[np.int32]
 Longs = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
+Bytes = npt.NDArray[np.uint8]
 Labels = npt.NDArray[np.uint8 | np.uint16]
 Whole = int | np.int64
 
@@ -35,6 +36,19 @@ BLOCK = 1024
 PAIRWISE = 40
 SCRATCH_LINES = 9
 WAYS = 4
+
+
+class Tiles(NamedTuple):
+    """Gains of all guesses on tile sets, see `tiles`; without lines they are not used."""
+
+    lines: Bytes  # (lines, M) gains in units of `unit`, rounded up
+    keys: Longs  # (lines,) the tiles of each line, 0: not made yet
+    tops: Longs  # (lines,) the largest of each line
+    names: Longs  # (slots,) keys asked for
+    places: Ints  # (slots,) their lines, plus one; 0: none
+    asked: Ints  # (slots,) how often there was no line
+    own: Longs  # (2,) the next place for a line of this thread, and the end of its places
+    unit: int
 
 
 class Env(NamedTuple):
@@ -62,9 +76,9 @@ class Env(NamedTuple):
     mark: Ints  # (M,) scratch
     sizes: Ints  # (labels or 257,) scratch
     slots: Ints  # (a power of two >= 2 M,) scratch
-    ceiling: Ints  # (M,) scratch
-    tiles: Ints  # (tiles, M) gains for tile sets, see `ceilings`; shared, like `tops`
-    tops: Longs  # (tiles,) the largest of a line of `tiles`, 0: not made yet
+    ceiling: Bytes  # (M,) scratch
+    peaks: Bytes  # (M / 128,) scratch
+    tiles: Tiles  # of the first table, shared but for `own`
     mode: int
     flat: bool
     with_last: bool
@@ -114,6 +128,15 @@ def position_key(zobrist: Words, ids: Ints, turns: int) -> tuple[np.uint64, np.u
         key0 ^= np.uint64(turns) * np.uint64(0x9E3779B97F4A7C15)
         key1 ^= np.uint64(turns) * np.uint64(0xC2B2AE3D27D4EB4F)
     return key0, key1
+
+
+@njit(cache=True, nogil=True)
+def total_weight(weights: Longs, ids: Ints) -> int:
+    """Return the summed weight of some candidates."""
+    total = np.int64(0)
+    for i in ids:
+        total += weights[i]
+    return int(total)
 
 
 @njit(cache=True, nogil=True)

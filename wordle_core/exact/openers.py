@@ -14,7 +14,7 @@ import pandas as pd
 from wordle_core.exact.api import prove, solver_for
 from wordle_core.exact.kernels import INFEASIBLE
 from wordle_core.exact.proof import Record
-from wordle_core.exact.solver import OnProgress
+from wordle_core.exact.watch import OnProgress
 from wordle_core.game import Game
 from wordle_core.partition import measure_guesses
 

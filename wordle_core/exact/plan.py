@@ -12,7 +12,8 @@ import numpy as np
 
 from wordle_core.exact.kernels import Ints, quick
 from wordle_core.exact.problem import Problem, make_cache
-from wordle_core.exact.solver import Solver, Stopwatch
+from wordle_core.exact.solver import Solver
+from wordle_core.exact.watch import Stopwatch
 from wordle_core.feedback import all_green, colours_of
 from wordle_core.lexicon import Lexicon
 from wordle_core.tree import TreeNode

@@ -13,7 +13,8 @@ import numpy as np
 
 from wordle_core.exact import kernels
 from wordle_core.exact.kernels import INFEASIBLE, Ints, Longs
-from wordle_core.exact.solver import OnProgress, Progress, Solver, Stopwatch
+from wordle_core.exact.solver import Solver
+from wordle_core.exact.watch import OnProgress, Progress, Stopwatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Found:
     lower, upper : int
         INFEASIBLE where no plan is known, or (both) where none exists.
     best : list of int
-        Lines of the solver's table that reach `upper`.
+        Lines of the solver's table that reach `upper`; one to go on with where no plan is known.
     all_best : bool
         Whether no other guess can reach it.
     """
@@ -41,14 +42,17 @@ def search_position(solver: Solver, watch: Stopwatch, progress: OnProgress | Non
 
     Notes
     -----
-    The time budget is looked at every 10 ms inside the kernels; making the first table (up to 0.4 s for a whole
-    list) comes before. Uses one thread.
+    The time budget is looked at every 10 ms inside the kernels. Large positions use all processors; the result is
+    the same as with one.
     """
     if solver.turns == 1:
         return _last_turn(solver)
     bounds = solver.bounds()
     solver.env.control[:] = 0
-    upper, seed = _greedy(solver)
+    seed = _seed(solver)
+    with watch.watching(solver.env.control):
+        greedy = solver.guess(seed, INFEASIBLE, width=1)
+    upper = greedy if greedy >= 0 else INFEASIBLE
     values = np.full(len(bounds), -1, np.int64)
     if progress is not None:
         least = min(int(bounds.min()), upper)
@@ -56,7 +60,7 @@ def search_position(solver: Solver, watch: Stopwatch, progress: OnProgress | Non
 
     def report(order: Ints) -> Callable[[Longs, int], None]:
         def tell(part: Longs, done: int) -> None:
-            values[order[:done]] = part[:done]
+            values[order] = np.where(part >= 0, part, values[order])
             if progress is not None:
                 lower, best = _bounds_now(bounds, values, upper)
                 positions = solver.nodes + int(solver.env.control[kernels.NODES])
@@ -65,6 +69,8 @@ def search_position(solver: Solver, watch: Stopwatch, progress: OnProgress | Non
         return tell
 
     for order in (np.array([seed], np.int32), None):
+        if watch.is_over:
+            break
         best = _bounds_now(bounds, values, upper)[1]
         if order is None:
             order = _order(solver, best)
@@ -75,7 +81,7 @@ def search_position(solver: Solver, watch: Stopwatch, progress: OnProgress | Non
     lines = [int(line) for line in np.flatnonzero(values == best)] if best < INFEASIBLE else []
     settled = np.where(values >= 0, values, bounds)
     is_all = lower == best and not ((values < 0) & (settled <= best)).any()
-    return Found(lower, best, lines if lines else [seed] if best < INFEASIBLE else [], bool(is_all))
+    return Found(lower, best, lines if lines else [seed] if lower < INFEASIBLE else [], bool(is_all))
 
 
 def _bounds_now(bounds: Longs, values: Longs, upper: int) -> tuple[int, int]:
@@ -85,11 +91,10 @@ def _bounds_now(bounds: Longs, values: Longs, upper: int) -> tuple[int, int]:
     return min(lower, best), best
 
 
-def _greedy(solver: Solver) -> tuple[int, int]:
-    """Return (total, first line) of a plan that plays a guess of the highest gain at each position."""
+def _seed(solver: Solver) -> int:
+    """Return the line of the guess to try first: one of the highest gain."""
     top = int(solver.table.gain.max())
-    seed = int(_order(solver, 3 * solver.problem.weight - top)[0])
-    return solver.guess(seed, INFEASIBLE, width=1), seed
+    return int(_order(solver, 3 * solver.problem.weight - top)[0])
 
 
 def _order(solver: Solver, best: int) -> Ints:

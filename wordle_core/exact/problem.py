@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from wordle_core.errors import InconsistentGameError, LexiconError
 from wordle_core.exact import kernels
-from wordle_core.exact.kernels import Env, Ints, Labels, Longs, Words
+from wordle_core.exact.kernels import Env, Ints, Labels, Longs, Tiles, Words
 from wordle_core.exact.lines import fill_lines
 from wordle_core.lexicon import Lexicon
 from wordle_core.matrix import empty_table
@@ -26,6 +26,7 @@ from wordle_core.matrix import empty_table
 MODES = {"normal": kernels.NORMAL, "hard": kernels.HARD, "strict": kernels.STRICT}
 CACHE_LINES = 1 << 20
 ARENA_BYTES = 1 << 24
+TILE_SLOTS = 1 << 16
 
 
 class Table(NamedTuple):
@@ -110,8 +111,7 @@ def make_problem(
     rows = np.arange(lexicon.n_answers, dtype=np.int32) if candidates is None else np.asarray(candidates, np.int32)
     if len(rows) == 0:
         raise InconsistentGameError("There is no candidate left; nothing can be searched.")
-    weights = np.ones(len(rows), np.int64) if flat else lexicon.word_weights[rows]
-    weights = weights // np.gcd.reduce(weights)
+    weights = whole_weights(lexicon, rows, flat)
     if int(weights.sum()) >= 1 << 29:
         raise LexiconError("The weights of the answers are too large for exact search; scale them down.")
     order = np.argsort(-weights, kind="stable")
@@ -124,6 +124,13 @@ def make_problem(
     allowed[rows] = True
     guesses = np.flatnonzero(allowed).astype(np.int32)
     return Problem(rows, guesses, patterns, weights[order], lexicon.codes, (letters, counts), mode)
+
+
+def whole_weights(lexicon: Lexicon, rows: Ints, flat: bool) -> Longs:
+    """Return the weights of some words as integers without a common factor; all 1 if `flat`."""
+    weights: Longs = np.ones(len(rows), np.int64) if flat else lexicon.word_weights[rows]
+    weights = weights // np.gcd.reduce(weights)
+    return weights
 
 
 def cache_lines(n: int) -> int:
@@ -178,12 +185,31 @@ def make_env(problem: Problem, table: Table, cache: Words, last: Longs, lose: Lo
         mark=_ints(m),
         sizes=_ints(max(n_raw, 1024)),
         slots=_ints(1 << (2 * m).bit_length()),
-        ceiling=_ints(m),
-        tiles=np.zeros((0, 0), np.int32),
-        tops=_longs(0),
+        ceiling=np.zeros(m, np.uint8),
+        peaks=np.zeros(m // 64 + 1, np.uint8),
+        tiles=make_tiles(problem, m, 0),
         mode=MODES[problem.mode],
         flat=problem.is_flat,
         with_last=bool(last.any()),
+    )
+
+
+def make_tiles(problem: Problem, m: int, lines: int) -> Tiles:
+    """Return room for some lines of gains of m guesses on tile sets, none made yet; no thread owns a place."""
+    slots = TILE_SLOTS if lines else 0
+    most = problem.weight + int(problem.weights[0])
+    if problem.is_flat:
+        most = min(most, 3 ** problem.codes.shape[1] + 1)
+    return Tiles(
+        lines=np.zeros((lines, m), np.uint8),
+        keys=_longs(lines),
+        tops=_longs(lines),
+        names=_longs(slots),
+        places=_ints(slots),
+        asked=_ints(slots),
+        own=_longs(2),
+        # A gain is at most the summed weight and one more, and with equal weights at most the patterns and one more.
+        unit=most // 255 + 1,
     )
 
 

@@ -20,7 +20,8 @@ import numpy as np
 
 from wordle_core.errors import LexiconError
 from wordle_core.exact.kernels import INFEASIBLE, STOP, Env
-from wordle_core.exact.solver import OnProgress, Progress, Solver, Stopwatch
+from wordle_core.exact.solver import Solver
+from wordle_core.exact.watch import OnProgress, Progress, Stopwatch
 
 CHUNK = 16
 
@@ -96,7 +97,9 @@ def settle(solver: Solver, lines: list[int], beta: int, env: Env | None = None) 
     done = []
     for line in lines:
         bound = int(solver.bounds()[line])
-        value = bound if bound >= beta else solver.guess(line, beta, env=env)
+        value = bound
+        if bound < beta:
+            value, env = solver.settle(line, beta, solver.env if env is None else env)
         if value < 0:
             break
         done.append(OpenerBounds(int(solver.table.gid[line]), value, value < beta or value >= INFEASIBLE))
@@ -142,7 +145,7 @@ def prove_all(
     limit = proof_limit(best, target)
     left = [line for line in order if not record.is_settled(int(solver.table.gid[line]), limit)]
     with ThreadPoolExecutor(max_workers=jobs, thread_name_prefix="wordle-exact") as pool:
-        solver.prepare()
+        solver.prepare(jobs + 1)
         envs = [solver.new_env() for _ in range(jobs)]
         running: dict[Future[list[OpenerBounds]], Env] = {}
         with watch.watching(*(env.control for env in envs)):

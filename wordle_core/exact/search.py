@@ -16,7 +16,7 @@ small stops the search with control[OVERFLOW] set, and the caller repeats it wit
 import numpy as np
 from numba import njit
 
-from wordle_core.exact.ceilings import bound_bucket, tile_bound
+from wordle_core.exact.ceilings import bound_bucket, bound_buckets
 from wordle_core.exact.kernels import (
     ENTERED,
     HARD,
@@ -48,9 +48,8 @@ from wordle_core.exact.kernels import (
     scan,
     split,
     store,
+    total_weight,
 )
-
-WITH_TILES = 20
 
 
 @njit(cache=True, nogil=True)
@@ -189,15 +188,6 @@ def enter(
 
 
 @njit(cache=True, nogil=True)
-def total_weight(weights: Longs, ids: Ints) -> int:
-    """Return the summed weight of some candidates."""
-    total = np.int64(0)
-    for i in ids:
-        total += weights[i]
-    return int(total)
-
-
-@njit(cache=True, nogil=True)
 def first_numbers(n: int, out: Ints) -> Ints:
     """Return 0 to n - 1, written to `out`."""
     for j in range(n):
@@ -322,15 +312,11 @@ def search(
                 bound = cheap_bounds(
                     env, square, child_ids, starts, members, count, turns - 1, bound, best, low, is_open
                 )
-                with_tiles = only >= 0 and len(env.tops) > 0
+                with_tiles = only >= 0 and len(env.tiles.keys) > 0
                 if with_tiles:
-                    for b in range(count):
-                        if is_open[b] == 1 and bound < best and starts[b + 1] - starts[b] > WITH_TILES:
-                            child = child_ids[starts[b] : starts[b + 1]]
-                            value = tile_bound(env, cols, gid, gain, n_labels, gid[g], child)
-                            if value > low[b]:
-                                bound += value - low[b]
-                                low[b] = value
+                    bound = bound_buckets(
+                        env, cols, gid, gain, n_labels, gid[g], child_ids, starts, count, bound, best, low, is_open
+                    )
                 n_open = 0
                 for b in range(count):
                     n_open += is_open[b]
@@ -354,7 +340,7 @@ def search(
                             child = child_ids[starts[b] : starts[b + 1]]
                             limit = best - (bound - low[b])
                             value = -1
-                            if with_tiles and deep == 0 and length > WITH_TILES:
+                            if with_tiles and deep == 0 and length > env.tiles.own[5]:
                                 value = bound_bucket(
                                     env, cols, gid, gain, n_labels, gid[g], sel, child, turns - 1, limit, out
                                 )

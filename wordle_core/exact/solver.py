@@ -9,94 +9,32 @@ Order of work: a greedy plan for a first upper bound; guesses by their bounds; a
 that might equal it. A solver may be used by one thread at a time; several solvers may run at once.
 """
 
+import os
 import threading
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
 from wordle_core.exact import kernels
 from wordle_core.exact.first import first_table
-from wordle_core.exact.kernels import INFEASIBLE, UNLIMITED, Env, Ints, Longs, Words
-from wordle_core.exact.problem import ARENA_BYTES, Problem, Table, arena_size, cache_lines, make_cache, make_env
+from wordle_core.exact.kernels import INFEASIBLE, UNLIMITED, Env, Ints, Longs, Tiles, Words
+from wordle_core.exact.problem import (
+    ARENA_BYTES,
+    Problem,
+    Table,
+    arena_size,
+    cache_lines,
+    make_cache,
+    make_env,
+    make_tiles,
+)
 from wordle_core.exact.search import closed_form, enter, search
+from wordle_core.exact.watch import Stopwatch
 
-PATIENCE_SECONDS = 0.05
 MANY = 500
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a search is.
-
-    Attributes
-    ----------
-    lower, upper : int or None
-        Bounds of the least total so far; upper None if no plan is known yet.
-    positions : int
-        Positions searched so far.
-    left : int
-        Guesses (or openers) still to be settled.
-    """
-
-    lower: int
-    upper: int | None
-    positions: int
-    left: int
-
-
-OnProgress = Callable[[Progress], None]
-
-
-class Stopwatch:
-    """A time budget that sets a flag of the kernels when it is over, or when `cancel` is set."""
-
-    def __init__(self, seconds: float | None, cancel: threading.Event | None = None) -> None:
-        self.started = time.perf_counter()
-        self._limit = seconds
-        self._cancel = cancel
-
-    @property
-    def seconds(self) -> float:
-        """Time since the start."""
-        return time.perf_counter() - self.started
-
-    @property
-    def is_over(self) -> bool:
-        """Whether to stop."""
-        late = self._limit is not None and self.seconds >= self._limit
-        return late or (self._cancel is not None and self._cancel.is_set())
-
-    @contextmanager
-    def watching(self, *controls: Longs, tick: Callable[[], None] | None = None) -> Iterator[None]:
-        """Set the stop flags in `controls` when the time is over, and call `tick` now and then, from a second thread.
-
-        The thread looks at the time every 10 ms and calls `tick` every PATIENCE_SECONDS.
-        """
-        done = threading.Event()
-
-        def watch() -> None:
-            spoken = self.seconds
-            while not done.wait(0.01):
-                if self.is_over:
-                    for control in controls:
-                        control[kernels.STOP] = 1
-                if tick is not None and self.seconds - spoken > PATIENCE_SECONDS:
-                    spoken = self.seconds
-                    tick()
-
-        if self._limit is None and self._cancel is None and tick is None:
-            yield
-            return
-        watcher = threading.Thread(target=watch, name="wordle-exact-watch", daemon=True)
-        watcher.start()
-        try:
-            yield
-        finally:
-            done.set()
-            watcher.join()
+MANY_WORDS, ENOUGH_GUESSES = 80, 16
+TILE_LINES = 2048
 
 
 class Solver:
@@ -111,6 +49,7 @@ class Solver:
         last: Longs | None = None,
         lose: Longs | None = None,
         size: int | None = None,
+        watch: Stopwatch | None = None,
     ) -> None:
         n = len(problem.rows)
         self.problem = problem
@@ -119,30 +58,38 @@ class Solver:
         self.last = np.zeros(n, np.int64) if last is None else last
         self.lose = np.full(n, -1, np.int64) if lose is None else lose
         self.ids = np.arange(n, dtype=np.int32)
-        first = first_table(problem)
+        first = first_table(problem, watch)
         self.table, self._names, self._mix = first.table, first.names, first.mix
-        self._tiles, self._tops = np.zeros((0, 0), np.int32), np.zeros(0, np.int64)
+        self._tiles = make_tiles(problem, self.table.cols.shape[1], 0)
+        self._given = 0
         self.env = self.new_env(arena_size(self.table) if size is None else size)
         self.nodes = 0
+        self.threads = os.cpu_count() or 1
+        self._lock = threading.Lock()
 
     def new_env(self, size: int = ARENA_BYTES) -> Env:
         """Return arguments for one more thread over the same table and cache."""
         env = make_env(self.problem, self.table, self.cache, self.last, self.lose, size)
-        return env._replace(tiles=self._tiles, tops=self._tops)
+        return env._replace(tiles=self._own_tiles())
 
     def _larger(self, env: Env) -> Env:
         """Return the same with twice the memory, to start again; the clock watches the same flags."""
         env.control[:] = 0
-        return self.new_env(2 * len(env.labels))._replace(control=env.control)
+        return self.new_env(2 * len(env.labels))._replace(control=env.control, tiles=env.tiles)
 
-    def prepare(self) -> None:
+    def prepare(self, threads: int = 1) -> None:
         """Make ready for a sweep over many guesses of a large position: see `ceilings`."""
         cols = self.table.cols
-        if len(self._tops) or self.problem.mode != "normal" or len(cols) <= kernels.PAIRWISE:
+        if len(self._tiles.keys) or self.problem.mode != "normal" or len(cols) <= kernels.PAIRWISE:
             return
-        n_tiles = (int(self.problem.codes.max()) + 1) * (2 + self.problem.codes.shape[1])
-        self._tiles, self._tops = np.zeros((n_tiles, cols.shape[1]), np.int32), np.zeros(n_tiles, np.int64)
-        self.env = self.env._replace(tiles=self._tiles, tops=self._tops)
+        self._tiles = make_tiles(self.problem, cols.shape[1], threads * TILE_LINES)
+        self.env = self.env._replace(tiles=self._own_tiles())
+
+    def _own_tiles(self) -> Tiles:
+        """Return the tile sets for one more thread, with places of its own as long as there are any."""
+        first = self._given
+        self._given = min(first + TILE_LINES, len(self._tiles.keys))
+        return self._tiles._replace(own=np.array([first, self._given], np.int64))
 
     def twins(self, line: int) -> list[int]:
         """Return the allowed rows of all guesses that split like guess `line` of the table; the guess first."""
@@ -186,41 +133,46 @@ class Solver:
         guesses as good as the best get exact values. `report` is called some 20 times a second, from another
         thread, with the values and how many are done.
         """
-        values, bounds = np.full(len(order), -1, np.int64), self.bounds()[order]
-        if len(order) >= MANY:
-            self.prepare()
-        done = 0
-        tick = None if report is None else lambda: report(values, done)
-        with watch.watching(self.env.control, tick=tick):
-            for i, line in enumerate(order.tolist()):
-                if watch.is_over:
-                    break
-                beta = min(best + slack, INFEASIBLE)
-                values[i] = bounds[i] if bounds[i] >= beta else self.guess(line, beta)
-                if values[i] < 0:
-                    break
-                best, done = min(best, int(values[i])), i + 1
+        values = np.full(len(order), -1, np.int64)
+        envs = self._envs(len(order))
+        sweep = _Sweep(self, order, values, best, slack, watch)
+        tick = None if report is None else lambda: report(values, sweep.done)
+        with watch.watching(*(env.control for env in envs), tick=tick):
+            if len(envs) == 1:
+                self.env = sweep.work(envs[0])
+                return values
+            with ThreadPoolExecutor(len(envs), thread_name_prefix="wordle-exact") as pool:
+                running = [pool.submit(sweep.work, env) for env in envs]
+                self.env = next(iter([task.result() for task in running]))
         return values
 
-    def guess(self, line: int, beta: int, *, width: int = 0, env: Env | None = None) -> int:
+    def _envs(self, n: int) -> list[Env]:
+        """Return the memory of the threads that settle n guesses."""
+        threads = self.threads if len(self.ids) >= MANY_WORDS and n >= ENOUGH_GUESSES else 1
+        if n >= MANY:
+            self.prepare(threads)
+        return [self.env, *(self.new_env(len(self.env.labels)) for _ in range(threads - 1))]
+
+    def guess(self, line: int, beta: int, *, width: int = 0) -> int:
         """Return the value of one guess relative to `beta`, -1 if stopped; see the module `search`.
 
         With `width` only that many guesses are tried at each position below: the value is that of a plan if it is
         below `beta`.
         """
-        mine = env is None
-        env = self.env if env is None else env
+        value, self.env = self.settle(line, beta, self.env, width=width)
+        return value
+
+    def settle(self, line: int, beta: int, env: Env, *, width: int = 0) -> tuple[int, Env]:
+        """Return what `guess` does, with the memory of a thread, and that memory, made larger where it had to be."""
         env.control[1:] = 0
         env.control[kernels.WIDTH] = width
         value, _ = search(env, *self.table, self.ids, line, self.turns, beta, 0, 0, 0)
-        self.nodes += int(env.control[kernels.NODES])
+        with self._lock:
+            self.nodes += int(env.control[kernels.NODES])
         if env.control[kernels.OVERFLOW]:
             # Only on lists where hardly any guess splits anything: start again with twice the memory.
-            larger = self._larger(env)
-            if mine:
-                self.env = larger
-            return self.guess(line, beta, width=width, env=None if mine else larger)
-        return int(value)
+            return self.settle(line, beta, self._larger(env), width=width)
+        return int(value), env
 
     def any_best(self, width: int = 0) -> int:
         """Return the row of one best guess of the whole position, -1 if no plan keeps the budget or if stopped."""
@@ -285,3 +237,38 @@ class Solver:
         is_legal[self.problem.rows[sel]] = True
         gain[~is_legal[table.gid]] = 0
         return int(table.gid[int(gain.argmax())])
+
+
+class _Sweep:
+    """The guesses that the threads of a sweep take one by one, and the best total that they share."""
+
+    def __init__(self, solver: Solver, order: Ints, values: Longs, best: int, slack: int, watch: Stopwatch) -> None:
+        self.done = 0
+        self._solver = solver
+        self._lines = order.tolist()
+        self._bounds = solver.bounds()[order].tolist()
+        self._values = values
+        self._best = best
+        self._slack = slack
+        self._watch = watch
+        self._taken = iter(range(len(self._lines)))
+        self._lock = threading.Lock()
+
+    def work(self, env: Env) -> Env:
+        """Settle guesses until there are no more or the time is over; return the thread's memory."""
+        while not self._watch.is_over:
+            with self._lock:
+                i = next(self._taken, -1)
+                beta = min(self._best + self._slack, INFEASIBLE)
+            if i < 0:
+                break
+            value = self._bounds[i]
+            if value < beta:
+                value, env = self._solver.settle(self._lines[i], beta, env)
+            if value < 0:
+                break
+            with self._lock:
+                self._values[i] = value
+                self._best = min(self._best, value)
+                self.done += 1
+        return env

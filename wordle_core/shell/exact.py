@@ -101,13 +101,12 @@ def exact(
     elif result.impossible:
         screen().print(f"No plan finds all {result.n:,} words in the turns that are left.")
     else:
-        proven = "exact" if result.exact else "bounds"
         screen().print(f"{', '.join(word.upper() for word in result.best)}")
-        screen().print(
-            f"{result.n:,} words, total {result.lower}"
-            + (f" ({proven})" if result.exact else f" to {result.upper} ({proven})")
-            + f", {result.expected:.4f} expected guesses from here, {result.seconds:.2f} s"
-        )
+        total = f"{result.lower} (exact)" if result.exact else f"{result.lower} to {result.upper} (bounds)"
+        if result.expected is None:
+            total = f"at least {result.lower}, no plan found yet"
+        expected = "" if result.expected is None else f", {result.expected:.4f} expected guesses from here"
+        screen().print(f"{result.n:,} words, total {total}{expected}, {result.seconds:.2f} s")
 
 
 def prove(
@@ -183,7 +182,7 @@ def _prove_all(
         settled: Iterator[OpenerBounds]
         if scheduler:
             from wordle_core.exact.distributed import prove_on
-            from wordle_core.exact.solver import Stopwatch
+            from wordle_core.exact.watch import Stopwatch
 
             watch = Stopwatch(time_limit, cancel)
             settled = prove_on(scheduler, game, record, watch, target=target, progress=report)
