@@ -22,7 +22,7 @@ from wordle_core.exact.kernels import (
     store,
     total_weight,
 )
-from wordle_core.exact.tiles import ask_for_line, list_lines, list_tiles
+from wordle_core.exact.tiles import MOST_UNITS, ask_for_line, list_lines, list_tiles
 
 FEW, MANY = 24, 6
 STRIDE = 128
@@ -61,10 +61,10 @@ def bound_buckets(
                 continue
             child = ids[starts[b] : starts[b + 1]]
             n_tiles = list_tiles(env, guess, child[0], own)
-            most = np.int64(1) << 40
+            short = np.int64(0)
             for line in lines[: list_lines(env, cols, gid, gain, n_labels, own, n_tiles, lines)]:
-                most = min(most, env.tiles.tops[line])
-            value = 3 * total_weight(env.weights, child) - most * env.tiles.unit
+                short = max(short, env.tiles.tops[line])
+            value = 3 * total_weight(env.weights, child) - (MOST_UNITS - short) * env.tiles.unit
             if value > low[b]:
                 bound += value - low[b]
                 low[b] = value
@@ -123,7 +123,7 @@ def bound_bucket(
 def lower_ceilings(env: Env, lines: Ints, m: int) -> int:
     """Write the least of some lines for each guess to `env.ceiling`, and the highest of each STRIDE to `env.peaks`.
 
-    Returns the highest of all, in units.
+    The former as they are kept in the lines, MOST_UNITS less the gain. Returns the highest of all, in units.
     """
     high = 0
     for start in range(0, m, STRIDE):
@@ -133,12 +133,12 @@ def lower_ceilings(env: Env, lines: Ints, m: int) -> int:
         for line in lines[1:]:
             other = env.tiles.lines[line, start : start + size]
             for g in range(size):
-                ceiling[g] = other[g] if other[g] < ceiling[g] else ceiling[g]
-        top = ceiling[0]
+                ceiling[g] = other[g] if other[g] > ceiling[g] else ceiling[g]
+        least = ceiling[0]
         for g in range(size):
-            top = ceiling[g] if ceiling[g] > top else top
-        env.peaks[start // STRIDE] = top
-        high = max(high, int(top))
+            least = ceiling[g] if ceiling[g] < least else least
+        env.peaks[start // STRIDE] = MOST_UNITS - least
+        high = max(high, MOST_UNITS - int(least))
     return high
 
 
@@ -162,7 +162,7 @@ def best_gain(env: Env, cols: Labels, n_labels: int, sel: Ints, ids: Ints, high:
         for block in range((m + STRIDE - 1) // STRIDE):
             if env.peaks[block] > low:
                 for g in range(block * STRIDE, min(block * STRIDE + STRIDE, m)):
-                    if low < env.ceiling[g] <= high:
+                    if low < MOST_UNITS - env.ceiling[g] <= high:
                         env.kept[count] = g
                         count += 1
         counted += count

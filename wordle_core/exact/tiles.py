@@ -7,8 +7,10 @@ buckets inside. Lines of one tile are made when first needed; those of two and t
 they were asked for several times and what there was did not do.
 
 Gains are kept in units of `Tiles.unit`, rounded up, so that they fit one byte: exact for equal weights and five
-letters. Lines are shared by the threads of a search. Each thread makes lines at places of its own, and a line counts
-only if it bears the key looked for, so that two threads that write a slot at once lose a line at worst.
+letters. What is written is MOST_UNITS less the gain. Lines are shared by the threads of a search. Each thread makes
+lines at places of its own, and a line counts only if it bears the key looked for, so that two threads that write a slot
+at once lose a line at worst. A processor may show another thread the key before it shows all of the line: what is
+missing then is still zero, which stands for the highest gain there is, and is a ceiling too.
 """
 
 import numpy as np
@@ -21,6 +23,7 @@ NEXT, END = 0, 1
 PROBES = 8
 SHIFT = 12
 PATIENCE = 2
+MOST_UNITS = 255
 # Of long words only so many tiles are used: pairs are marked by bits of one number.
 MOST = 8
 
@@ -195,8 +198,8 @@ def make_line(env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, key
         made[:] = top
     here = tiles.lines[line]
     for g in range(len(here)):
-        here[g] = -(-made[g] // tiles.unit)
-    tiles.tops[line] = -(-top // tiles.unit)
+        here[g] = MOST_UNITS + (-made[g] // tiles.unit)
+    tiles.tops[line] = MOST_UNITS + (-top // tiles.unit)
     tiles.keys[line] = key
     tiles.places[slot] = line + 1
     return int(line)
