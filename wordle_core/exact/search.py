@@ -16,7 +16,7 @@ small stops the search with control[OVERFLOW] set, and the caller repeats it wit
 import numpy as np
 from numba import njit
 
-from wordle_core.exact.ceilings import bound_bucket, bound_buckets
+from wordle_core.exact.ceilings import WITH_TILES, bound_bucket, bound_buckets
 from wordle_core.exact.kernels import (
     ENTERED,
     HARD,
@@ -118,6 +118,16 @@ def cheap_bounds(
         if total >= beta:
             return total
     return total
+
+
+@njit(cache=True, nogil=True)
+def least_bounds(env: Env, ids: Ints, starts: Ints, count: int, low: Longs, is_open: Ints) -> None:
+    """Write the least that each bucket can cost to `low`, one turn for one candidate and two for the others."""
+    for b in range(count):
+        low[b] = -env.weights[ids[starts[b]]]
+        for i in ids[starts[b] : starts[b + 1]]:
+            low[b] += 2 * env.weights[i]
+        is_open[b] = 1 if starts[b + 1] - starts[b] > WITH_TILES else 0
 
 
 @njit(cache=True, nogil=True)
@@ -309,10 +319,18 @@ def search(
                     continue
                 for j in range(starts[count]):
                     child_ids[j] = ids[members[j]]
-                bound = cheap_bounds(
-                    env, square, child_ids, starts, members, count, turns - 1, bound, best, low, is_open
-                )
                 with_tiles = only >= 0 and len(env.tiles.keys) > 0
+                if with_tiles:
+                    # The largest buckets alone refute most openers, by ceilings that cost next to nothing.
+                    least_bounds(env, child_ids, starts, count, low, is_open)
+                    rough = bound_buckets(
+                        env, cols, gid, gain, n_labels, gid[g], child_ids, starts, count, bound, best, low, is_open
+                    )
+                    bound = rough if rough >= best else bound
+                if bound < best:
+                    bound = cheap_bounds(
+                        env, square, child_ids, starts, members, count, turns - 1, bound, best, low, is_open
+                    )
                 if with_tiles:
                     bound = bound_buckets(
                         env, cols, gid, gain, n_labels, gid[g], child_ids, starts, count, bound, best, low, is_open
@@ -340,7 +358,7 @@ def search(
                             child = child_ids[starts[b] : starts[b + 1]]
                             limit = best - (bound - low[b])
                             value = -1
-                            if with_tiles and deep == 0 and length > env.tiles.own[5]:
+                            if with_tiles and deep == 0 and length > WITH_TILES:
                                 value = bound_bucket(
                                     env, cols, gid, gain, n_labels, gid[g], sel, child, turns - 1, limit, out
                                 )
