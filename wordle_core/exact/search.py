@@ -16,7 +16,7 @@ small stops the search with control[OVERFLOW] set, and the caller repeats it wit
 import numpy as np
 from numba import njit
 
-from wordle_core.exact.ceilings import bound_bucket, bound_buckets
+from wordle_core.exact.ceilings import WITH_TILES, bound_bucket, bound_buckets
 from wordle_core.exact.kernels import (
     ENTERED,
     HARD,
@@ -340,7 +340,7 @@ def search(
                             child = child_ids[starts[b] : starts[b + 1]]
                             limit = best - (bound - low[b])
                             value = -1
-                            if with_tiles and deep == 0 and length > env.tiles.own[5]:
+                            if with_tiles and deep == 0 and length > WITH_TILES:
                                 value = bound_bucket(
                                     env, cols, gid, gain, n_labels, gid[g], sel, child, turns - 1, limit, out
                                 )
