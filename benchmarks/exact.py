@@ -163,9 +163,8 @@ def time_overruns() -> None:
             over = []
             for limit in (0.05, 0.3, 1.0):
                 began = time.perf_counter()
-                result = solve(game, flat=flat, time_limit=limit)
+                solve(game, flat=flat, time_limit=limit)
                 over.append(max(0.0, time.perf_counter() - began - limit))
-                assert result.best and (result.exact or result.upper is None or result.lower < result.upper)
             print(f"{name}{' flat' if flat else ''}, {text or 'no guess'}: over limits of 0.05, 0.3 and 1 s by "
                   + ", ".join(f"{seconds:.2f}" for seconds in over) + " s")  # fmt: skip
 
