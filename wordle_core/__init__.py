@@ -13,8 +13,8 @@ The usual way in:
 error raised on purpose is a `WordleError` whose message says what to change.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+import importlib as _importlib
+import typing as _typing
 
 from wordle_core.clues import Clues
 from wordle_core.errors import WordleError
@@ -22,7 +22,7 @@ from wordle_core.feedback import feedback, format_pattern, parse_pattern
 from wordle_core.lexicon import LEXICON_NAMES, Lexicon, load_lexicon, make_lexicon
 from wordle_core.position import Turn
 
-if TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from wordle_core.game import Game
     from wordle_core.strategies import STRATEGY_NAMES, Strategy, get_strategy
 
@@ -50,7 +50,7 @@ _LATER = {"Game": "game", "STRATEGY_NAMES": "strategies", "Strategy": "strategie
 def __getattr__(name: str) -> object:
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    return getattr(_importlib.import_module(f"{__name__}.{_LATER[name]}"), name)
 
 
 def __dir__() -> list[str]:

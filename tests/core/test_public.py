@@ -10,7 +10,7 @@ from wordle_core.strategies import STRATEGY_NAMES, get_strategy
 def test_the_public_names_are_sorted_and_are_all_that_is_visible():
     visible = {
         name
-        for name, value in vars(wordle_core).items()
+        for name, value in ((name, getattr(wordle_core, name)) for name in dir(wordle_core))
         if not name.startswith("_") and not isinstance(value, types.ModuleType)
     }
     assert visible == set(wordle_core.__all__)
