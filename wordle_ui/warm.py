@@ -28,25 +28,30 @@ def exact_is_ready() -> bool:
     return not _exact_compiling.is_set()
 
 
-@cache
-def warm_up() -> threading.Thread:
+def warm_up() -> None:
     """Start the compiler in a process of its own and use NumPy until it has ended; returns at once.
 
     The first page comes first: the compiler waits until it is drawn. The exact search, which takes longer and is needed
     later, comes second.
     """
+    # Two first visitors may come at the same moment.
+    with _starting:
+        _start()
+
+
+@cache
+def _start() -> None:
     # A page is some 60 messages, and after each its thread asks for the interpreter's lock again. By default a search
     # in another thread may keep it for 5 ms each time.
     sys.setswitchinterval(0.0005)
     _kernels_compiling.set()
     _exact_compiling.set()
     backend.defer(_kernels_compiling.is_set)
-    thread = threading.Thread(target=_get_ready, daemon=True)
-    thread.start()
-    return thread
+    threading.Thread(target=_get_ready, daemon=True).start()
 
 
 _FIRST_PAGE_SECONDS = 4.0
+_starting = threading.Lock()
 _kernels_compiling, _exact_compiling = threading.Event(), threading.Event()
 
 
