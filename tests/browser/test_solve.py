@@ -255,6 +255,19 @@ def test_a_click_beside_everything_leaves_the_keyboard_to_the_board(page, server
     expect_turns(page, "crane.-")
 
 
+def test_a_clicked_button_leaves_the_letters_to_the_board(page, server):
+    open_solve(page, server.url, "?list=original&aim=entropy&b=crane.BBBBB.sloth.BBBBB")
+    page.get_by_role("button", name="Undo").first.click()
+    expect_turns(page, "crane.BBBBB")
+    second = page.locator(".row").nth(1).locator(".tile").first
+    expect(second).not_to_have_attribute("aria-label", re.compile(": S"))
+    # It mostly has the focus still, unless the page was being drawn anew at that moment.
+    page.get_by_role("button", name="Undo").first.focus()
+    page.keyboard.type("pudgy")
+    page.keyboard.press("Enter")
+    expect_turns(page, "crane.BBBBB.pudgy.BBBBB")
+
+
 def test_wrong_colours_are_repaired_with_one_click(page, server):
     open_solve(page, server.url)
     entry = page.get_by_role("textbox", name=re.compile("type it"))

@@ -6,6 +6,7 @@
 
 const COLOURS = ["absent", "present", "correct"];
 const MARKS = ["\u00d7", "\u2194", "\u2713"];
+const WITH_KEYS_OF_THEIR_OWN = "[role=dialog], [role=menu], [role=listbox], [role=radiogroup], [role=grid]";
 const FIRST_RETRY_MS = 2000, LAST_RETRY_MS = 16000, MOST_KNOWN = 12;
 const boards = new WeakMap();
 
@@ -33,9 +34,7 @@ class Board {
     this.root.addEventListener("paste", (event) => this.onPaste(event));
     this.bar.addEventListener("click", () => this.takeGhost());
     this.onPageKey = (event) => {
-      // Streamlit's own scrolling section takes the focus when somebody clicks beside everything.
-      const free = ["BODY", "SECTION", "MAIN"].includes(document.activeElement?.tagName ?? "BODY");
-      if (this.data?.capture && !this.data.readonly && free && this.isMeantForBoard(event)) this.onKey(event);
+      if (this.data?.capture && !this.data.readonly && this.isMeantForBoard(event)) this.onKey(event);
     };
     window.addEventListener("keydown", this.onPageKey, true);
   }
@@ -113,8 +112,13 @@ class Board {
     return /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
   }
 
-  // Keys pressed while nothing has the focus: letters begin a word, the other keys only go on with one.
+  // Keys pressed while nothing has the focus: letters begin a word, the other keys only go on with one. A button that
+  // was clicked (Undo, New game) keeps the focus, and only Enter and Space mean the button.
   isMeantForBoard(event) {
+    const focused = document.activeElement;
+    // Streamlit's own scrolling section takes the focus when somebody clicks beside everything.
+    if (!["BODY", "SECTION", "MAIN"].includes(focused?.tagName ?? "BODY"))
+      return focused.tagName === "BUTTON" && !focused.closest(WITH_KEYS_OF_THEIR_OWN) && this.isLetter(event);
     const row = this.rows[this.active()];
     const begun = row && !this.isEmpty(row);
     return this.isLetter(event) || (begun && ["0", "1", "2", "Enter", "Backspace"].includes(event.key));
