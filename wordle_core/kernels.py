@@ -10,10 +10,11 @@ into vector instructions.
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+
+from wordle_core.compiled import kernel
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fill_patterns(
     guess_codes: npt.NDArray[np.uint8],
     answer_columns: npt.NDArray[np.uint8],
@@ -51,7 +52,7 @@ def fill_patterns(
             weight *= 3
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _add_repeated(guess, place, answer_columns, counts, weight, left, row):  # type: ignore[no-untyped-def]
     """Add the colour of one copy of a repeated letter to `row` (A,); `left` (A,) int8 is scratch."""
     code = guess[place]
@@ -74,7 +75,7 @@ def _add_repeated(guess, place, answer_columns, counts, weight, left, row):  # t
         row[a] += weight * (2 * green + ((not green) and left[a] > 0))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fill_measures(
     patterns: npt.NDArray[np.uint16],
     weights: npt.NDArray[np.int64],

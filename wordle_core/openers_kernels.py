@@ -2,10 +2,11 @@
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+
+from wordle_core.compiled import kernel
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fill_joint_measures(
     patterns: npt.NDArray[np.uint8 | np.uint16],
     starts: npt.NDArray[np.int64],

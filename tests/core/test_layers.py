@@ -16,7 +16,7 @@ PAGES = [ROOT / "streamlit_app.py", *sorted((ROOT / "pages").glob("*.py"))]
 
 # Lower layers first; a module imports only from its own layer and from layers below.
 LAYERS = [
-    ["errors", "paths", "prior", "kernels", "backend"],
+    ["errors", "paths", "compiled", "prior", "kernels", "backend"],
     ["words", "feedback", "lexicon", "position", "wordlist"],
     ["matrix", "clues", "contradiction", "partition", "game", "letters", "share"],
     ["tree", "strategies", "exact"],

@@ -8,8 +8,8 @@ Only for the first table, in normal mode: there every bucket may use every guess
 """
 
 import numpy as np
-from numba import njit
 
+from wordle_core.compiled import kernel
 from wordle_core.exact.kernels import (
     Env,
     Ints,
@@ -29,7 +29,7 @@ STRIDE = 128
 WITH_TILES = 20
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def bound_buckets(
     env: Env,
     cols: Labels,
@@ -72,7 +72,7 @@ def bound_buckets(
     return bound
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def bound_bucket(
     env: Env,
     cols: Labels,
@@ -119,7 +119,7 @@ def bound_bucket(
     return int(lower)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def lower_ceilings(env: Env, lines: Ints, m: int) -> int:
     """Write the least of some lines for each guess to `env.ceiling`, and the highest of each STRIDE to `env.peaks`.
 
@@ -142,7 +142,7 @@ def lower_ceilings(env: Env, lines: Ints, m: int) -> int:
     return high
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def best_gain(env: Env, cols: Labels, n_labels: int, sel: Ints, ids: Ints, high: int, enough: int, few: int) -> int:
     """Return the largest gain of all guesses for the candidates `sel`, or an upper bound of at most `enough`.
 
@@ -174,7 +174,7 @@ def best_gain(env: Env, cols: Labels, n_labels: int, sel: Ints, ids: Ints, high:
     return int(max(best, high * unit))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_gains(env: Env, cols: Labels, n_labels: int, guesses: Ints, sel: Ints, ids: Ints, mark: Ints) -> int:
     """Return the largest gain of some guesses, lines of the first table, for the candidates `sel`."""
     n, count = len(sel), len(guesses)

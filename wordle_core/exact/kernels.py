@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+
+from wordle_core.compiled import kernel
 
 Ints = npt.NDArray[np.int32]
 Longs = npt.NDArray[np.int64]
@@ -84,7 +85,7 @@ class Env(NamedTuple):
     with_last: bool
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def probe(cache: Words, key0: np.uint64, key1: np.uint64) -> tuple[int, int, int]:
     """Return (lower, upper, guess) stored for a key, or (0, INFEASIBLE, -1).
 
@@ -99,7 +100,7 @@ def probe(cache: Words, key0: np.uint64, key1: np.uint64) -> tuple[int, int, int
     return 0, INFEASIBLE, -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def store(cache: Words, key0: np.uint64, key1: np.uint64, lower: int, upper: int, guess: int) -> None:
     """Write bounds for a key over its own line, an empty one, or one picked by the key."""
     slot = int(key1 & np.uint64(len(cache) - WAYS)) & ~(WAYS - 1)
@@ -115,7 +116,7 @@ def store(cache: Words, key0: np.uint64, key1: np.uint64, lower: int, upper: int
     cache[line, 0] = key0 ^ np.uint64(lower) ^ np.uint64(upper) ^ np.uint64(guess)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def position_key(zobrist: Words, ids: Ints, turns: int) -> tuple[np.uint64, np.uint64]:
     """Return the two words that name a set of candidates and the turns left (only where they can bind)."""
     key0 = np.uint64(0)
@@ -130,7 +131,7 @@ def position_key(zobrist: Words, ids: Ints, turns: int) -> tuple[np.uint64, np.u
     return key0, key1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def total_weight(weights: Longs, ids: Ints) -> int:
     """Return the summed weight of some candidates."""
     total = np.int64(0)
@@ -139,7 +140,7 @@ def total_weight(weights: Longs, ids: Ints) -> int:
     return int(total)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def quick(square: Labels, sel: Ints, weights: Longs, ids: Ints, flat: bool, depth: int) -> tuple[int, bool, int]:
     """Return (bound, is_exact, place of the guess in `sel`) from the candidates alone, in O(n^2) at most.
 
@@ -176,7 +177,7 @@ def quick(square: Labels, sel: Ints, weights: Longs, ids: Ints, flat: bool, dept
     return 2 * n, False, -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def scan(
     cols: Labels,
     sel: Ints,
@@ -215,7 +216,7 @@ def scan(
         best = max(best, largest(out))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def largest(values: Longs) -> int:
     """Return the largest value (a plain loop vectorises, `max` does not)."""
     top = values[0]
@@ -224,7 +225,7 @@ def largest(values: Longs) -> int:
     return int(top)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def first_by_pairs(
     cols: Labels,
     sel: Ints,
@@ -266,7 +267,7 @@ def first_by_pairs(
             out[g] = n - np.int64(again[g])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def first_by_planes(
     cols: Labels,
     sel: Ints,
@@ -312,7 +313,7 @@ def first_by_planes(
             out[g] = seen[g]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def mark_planes(scratch: Labels, size: int, n_planes: int) -> None:
     """Set the bits of four candidates (the last perhaps repeated) in all planes."""
     bit0, bit1, bit2, bit3 = scratch[BLOCK:], scratch[2 * BLOCK :], scratch[3 * BLOCK :], scratch[4 * BLOCK :]
@@ -327,7 +328,7 @@ def mark_planes(scratch: Labels, size: int, n_planes: int) -> None:
             plane[g] |= one | two | three | four
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def mark_weighted(scratch: Labels, size: int, n_planes: int, i: int, weight: int, out: Longs) -> None:
     """Set the bits of candidate `i` of a group in all planes; add its weight to `out` where its bit was not set."""
     seen = scratch[:size]
@@ -344,7 +345,7 @@ def mark_weighted(scratch: Labels, size: int, n_planes: int, i: int, weight: int
         out[g] += weight * np.int64(seen[g] == 0)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def add_own(sel: Ints, weights: Longs, ids: Ints, gain: Longs) -> int:
     """Add the own weight to the gain of each candidate as a guess; return the largest gain of all."""
     for j in range(len(sel)):
@@ -352,7 +353,7 @@ def add_own(sel: Ints, weights: Longs, ids: Ints, gain: Longs) -> int:
     return int(largest(gain))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def closing_guess(cols: Labels, sel: Ints, gain: Longs, top: int, enough: int, sizes: Ints) -> int:
     """Return a guess with gain `top` and no bucket of over `enough` candidates, so that its bound is exact; or -1."""
     for g in range(len(gain)):
@@ -371,7 +372,7 @@ def closing_guess(cols: Labels, sel: Ints, gain: Longs, top: int, enough: int, s
     return -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def list_all(sel: Ints, gain: Longs, least: int, top: int, mark: Ints, counts: Ints, kept: Ints) -> int:
     """Write the guesses to keep to `kept`: candidates, then others with gain above `least`, the gain falling.
 
@@ -398,7 +399,7 @@ def list_all(sel: Ints, gain: Longs, least: int, top: int, mark: Ints, counts: I
     return int(counts[256])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def list_legal(env: Env, gid: Ints, sel: Ints, hint: int, shown: Whole, mark: Ints, kept: Ints) -> int:
     """Write the table lines that hard mode allows after guess row `hint` got pattern `shown`; candidates first.
 
@@ -432,7 +433,7 @@ def list_legal(env: Env, gid: Ints, sel: Ints, hint: int, shown: Whole, mark: In
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def keeps_letters(have: Words, word: np.uint64, revealed: np.uint64, length: int) -> bool:
     """Return whether a guess with letter bits `have` has each revealed letter of `word` as often as revealed."""
     for place in range(length):
@@ -450,7 +451,7 @@ def keeps_letters(have: Words, word: np.uint64, revealed: np.uint64, length: int
     return True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def gather(cols: Labels, sel: Ints, kept: Ints, out: Labels) -> None:
     """Write the labels of the guesses `kept` for the candidates `sel` to `out` (len(sel), len(kept))."""
     for j in range(len(sel)):
@@ -459,7 +460,7 @@ def gather(cols: Labels, sel: Ints, kept: Ints, out: Labels) -> None:
             there[i] = here[kept[i]]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def relabel(cols: Labels, zobrist: Words, ids: Ints, scratch: Labels, mix: Words) -> None:
     """Replace labels by the place of the first candidate of the same bucket, in place; write a hash to `mix` (m,).
 
@@ -488,7 +489,7 @@ def relabel(cols: Labels, zobrist: Words, ids: Ints, scratch: Labels, mix: Words
         cols[0, start : start + size] = 0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def list_different(mix: Words, n: int, slots: Ints, kept: Ints) -> int:
     """Write the guesses that split in a new way to `kept`: the n candidates, then others; return how many.
 
@@ -509,7 +510,7 @@ def list_different(mix: Words, n: int, slots: Ints, kept: Ints) -> int:
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def order_guesses(cols: Labels, gain: Longs, least: int, sizes: Ints, order: Ints, keys: Longs) -> int:
     """Write the guesses with gain above `least` to `order`, by (gain down, sum of squared bucket sizes up, number up).
 
@@ -534,7 +535,7 @@ def order_guesses(cols: Labels, gain: Longs, least: int, sizes: Ints, order: Int
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def sort_by_key(keys: Longs, order: Ints) -> None:
     """Sort both arrays by (key, number), in place, by Shell's method: short arrays, no memory."""
     count = len(keys)
@@ -552,7 +553,7 @@ def sort_by_key(keys: Longs, order: Ints) -> None:
         gap = gap // 2
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def split(cols: Labels, guess: int, n_labels: int, starts: Ints, members: Ints, sizes: Ints) -> int:
     """Write the buckets of a guess, leaving out its own: places in `members`, bounds in `starts`. Return how many.
 

@@ -5,15 +5,15 @@ Everything runs along the guesses, on bytes, block by block, so that it vectoris
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from wordle_core.compiled import kernel
 from wordle_core.exact.kernels import BLOCK, Ints, Labels
 
 Codes = npt.NDArray[np.uint8]
 GROUP = 64
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fill_lines(answers: Codes, columns: Codes, out: Labels) -> None:
     """Write the pattern of each guess for each answer to `out` (n, m).
 
@@ -50,7 +50,7 @@ def fill_lines(answers: Codes, columns: Codes, out: Labels) -> None:
                     line[g] = line[g] * 3 + one[g] + yellow[g]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def number_labels(cols: Labels, n_raw: int, counts: Ints) -> None:
     """Replace the labels of each column by numbers without gaps; write how many it has to `counts`."""
     m = cols.shape[1]

@@ -14,8 +14,8 @@ small stops the search with control[OVERFLOW] set, and the caller repeats it wit
 """
 
 import numpy as np
-from numba import njit
 
+from wordle_core.compiled import kernel
 from wordle_core.exact.ceilings import WITH_TILES, bound_bucket, bound_buckets
 from wordle_core.exact.kernels import (
     ENTERED,
@@ -52,7 +52,7 @@ from wordle_core.exact.kernels import (
 )
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def closed_form(env: Env, ids: Ints, turns: int) -> int:
     """Return the least total of one or two candidates, or of any number with one turn left; -1 if it needs a search."""
     n = len(ids)
@@ -72,7 +72,7 @@ def closed_form(env: Env, ids: Ints, turns: int) -> int:
     return -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def cheap_bounds(
     env: Env,
     square: Labels,
@@ -120,7 +120,7 @@ def cheap_bounds(
     return total
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def least_bounds(env: Env, ids: Ints, starts: Ints, count: int, low: Longs, is_open: Ints) -> None:
     """Write the least that each bucket can cost to `low`, one turn for one candidate and two for the others."""
     for b in range(count):
@@ -130,7 +130,7 @@ def least_bounds(env: Env, ids: Ints, starts: Ints, count: int, low: Longs, is_o
         is_open[b] = 1 if starts[b + 1] - starts[b] > WITH_TILES else 0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def enter(
     env: Env,
     cols: Labels,
@@ -197,7 +197,7 @@ def enter(
     return lower if out[0] > 0 else STOPPED
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def first_numbers(n: int, out: Ints) -> Ints:
     """Return 0 to n - 1, written to `out`."""
     for j in range(n):
@@ -205,7 +205,7 @@ def first_numbers(n: int, out: Ints) -> Ints:
     return out[:n]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def overflow(control: Longs) -> int:
     """Stop the search because an arena is too small."""
     control[OVERFLOW] = 1
@@ -213,7 +213,7 @@ def overflow(control: Longs) -> int:
     return STOPPED
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def build_table(
     env: Env,
     table: Labels,
@@ -263,7 +263,7 @@ def build_table(
     return m
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def search(
     env: Env,
     square: Labels,

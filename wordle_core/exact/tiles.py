@@ -14,8 +14,8 @@ missing then is still zero, which stands for the highest gain there is, and is a
 """
 
 import numpy as np
-from numba import njit
 
+from wordle_core.compiled import kernel
 from wordle_core.exact.kernels import Env, Ints, Labels, Longs, Tiles, Whole, add_own, scan
 
 ABSENT, PRESENT, GREEN = 0, 1, 2
@@ -28,7 +28,7 @@ MOST_UNITS = 255
 MOST = 8
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def list_tiles(env: Env, guess: int, first: Whole, tiles: Ints) -> int:
     """Write the tiles of the bucket of allowed row `guess` that holds candidate `first`; return how many."""
     length = env.counts.shape[1]
@@ -63,7 +63,7 @@ def list_tiles(env: Env, guess: int, first: Whole, tiles: Ints) -> int:
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def find_slot(tiles: Tiles, key: Whole, take: bool) -> int:
     """Return the slot of a key, -1 if it has none; with `take` it gets one if there is room."""
     mask = len(tiles.names) - 1
@@ -80,7 +80,7 @@ def find_slot(tiles: Tiles, key: Whole, take: bool) -> int:
     return -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def find_line(tiles: Tiles, key: Whole) -> int:
     """Return the line of a key, -1 if there is none yet."""
     slot = find_slot(tiles, key, False)
@@ -88,7 +88,7 @@ def find_line(tiles: Tiles, key: Whole) -> int:
     return int(line) if line >= 0 and tiles.keys[line] == key else -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def list_lines(
     env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, own: Ints, count: Whole, found: Ints
 ) -> int:
@@ -129,7 +129,7 @@ def list_lines(
     return n_found
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def ask_for_line(env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, own: Ints, count: Whole) -> int:
     """Count that the lines for the tiles `own[:count]` did not do; make one if it was asked for often. -1 if none.
 
@@ -156,7 +156,7 @@ def ask_for_line(env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, 
     return make_line(env, cols, gid, gain, n_labels, wanted) if wanted != 0 else -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def has_tile(env: Env, row: Whole, tile: Whole) -> bool:
     """Return whether an allowed word has a tile."""
     length = env.counts.shape[1]
@@ -168,7 +168,7 @@ def has_tile(env: Env, row: Whole, tile: Whole) -> bool:
     return bool(has == (kind == PRESENT))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def make_line(env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, key: Whole) -> int:
     """Make the line of a key: the gains of all guesses for the candidates with its tiles. Return it, -1 if no room."""
     tiles = env.tiles

@@ -10,14 +10,15 @@ number of buckets, or minus the bits in units of 1e-9, rounded once. Ties go to 
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+
+from wordle_core.compiled import kernel
 
 SQUARES, LARGEST, BUCKETS, BITS = 0, 1, 2, 3
 TILE = 64
 _BITS_UNIT = 1e9
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def best_guess(
     patterns: npt.NDArray[np.uint16],
     cols: npt.NDArray[np.int32],
@@ -56,7 +57,7 @@ def best_guess(
     return best, best_value
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def fill_tile(patterns, cols, guesses, tile):  # type: ignore[no-untyped-def]
     """Write the patterns of some guesses (up to TILE) for the candidates into `tile` (TILE, n), guess by guess."""
     size = len(guesses)
@@ -73,7 +74,7 @@ def fill_tile(patterns, cols, guesses, tile):  # type: ignore[no-untyped-def]
                 tile[t, j] = row[guesses[t]]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _value(labels, weights, own_logs, kind, total, words, mass, logs, seen):  # type: ignore[no-untyped-def]
     """Return the value of one guess; labels (n,) its patterns; words, mass, logs (P,) are zero before and after."""
     used = 0
@@ -104,7 +105,7 @@ def _value(labels, weights, own_logs, kind, total, words, mass, logs, seen):  # 
     return -np.rint(abs(np.log2(total) - log / total) * _BITS_UNIT)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def first_perfect(
     patterns: npt.NDArray[np.uint16],
     cols: npt.NDArray[np.int32],
@@ -130,7 +131,7 @@ def first_perfect(
     return -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def count_buckets(
     patterns: npt.NDArray[np.uint16],
     cols: npt.NDArray[np.int32],
@@ -148,7 +149,7 @@ def count_buckets(
             out[start + t] = _n_buckets(tile[t], seen, start + t)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _n_buckets(labels, seen, stamp):  # type: ignore[no-untyped-def]
     used = 0
     for j in range(len(labels)):
@@ -157,7 +158,7 @@ def _n_buckets(labels, seen, stamp):  # type: ignore[no-untyped-def]
     return used
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def most_buckets(
     patterns: npt.NDArray[np.uint16], cols: npt.NDArray[np.int32], guesses: npt.NDArray[np.int32], n_patterns: int
 ) -> int:
@@ -176,7 +177,7 @@ def most_buckets(
     return most
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def second_level(
     patterns: npt.NDArray[np.uint16],
     cols: npt.NDArray[np.int32],
