@@ -19,7 +19,8 @@ def _total(known: GuessBounds) -> int:
 def test_advice_starts_with_the_best_and_ends_with_every_guess_exact():
     game = Game.parse("salet BBBBB", ORIGINAL)
     guesses = get_strategy("entropy").rank(game, 15)["guess"].tolist()
-    steps = list(advise(game, guesses, time_limit=120.0))
+    # So long because the first search of a machine compiles the kernels, which counts.
+    steps = list(advise(game, guesses, time_limit=600.0))
     first, last = steps[0], steps[-1]
     assert first.result.best == ("courd",)
     assert (first.result.lower, first.result.upper) == (609, 609)

@@ -24,8 +24,10 @@ from wordle_core.exact.kernels import (
 )
 from wordle_core.exact.tiles import MOST_UNITS, ask_for_line, list_lines, list_tiles
 
-FEW, MANY = 24, 6
+# Guesses times words that are counted for one bucket before a line is made for its tiles, and after.
+FEW, MANY = 100_000, 200_000
 STRIDE = 128
+VECTOR = 32
 WITH_TILES = 20
 
 
@@ -102,15 +104,15 @@ def bound_bucket(
     n_lines = list_lines(env, cols, gid, gain, n_labels, own, n_tiles, lines)
     if n_lines == 0:
         return -1
-    m, enough = len(gain), int(3 * weight - beta)
+    m, n, enough = len(gain), len(ids), int(3 * weight - beta)
     high = lower_ceilings(env, lines[:n_lines], m)
-    most = best_gain(env, cols, n_labels, sel, ids, high, enough, m // FEW)
+    most = best_gain(env, cols, n_labels, sel, ids, high, enough, FEW // n)
     if most < 0:
         line = ask_for_line(env, cols, gid, gain, n_labels, own, n_tiles)
         if line >= 0:
             lines[n_lines] = line
             high = lower_ceilings(env, lines[: n_lines + 1], m)
-        most = best_gain(env, cols, n_labels, sel, ids, high, enough, m // MANY)
+        most = best_gain(env, cols, n_labels, sel, ids, high, enough, MANY // n)
     if most < 0:
         return -1
     if 3 * weight - most > lower:
@@ -148,7 +150,7 @@ def best_gain(env: Env, cols: Labels, n_labels: int, sel: Ints, ids: Ints, high:
 
     The ceilings are in `env.ceiling` and `env.peaks`, the highest is `high`. -1 if over `few` would have to be counted.
     """
-    m, n, unit = cols.shape[1], len(sel), int(env.tiles.unit)
+    m, unit = cols.shape[1], int(env.tiles.unit)
     mark = env.mark[: len(cols)]
     mark[:] = 0
     for j in sel:
@@ -166,7 +168,7 @@ def best_gain(env: Env, cols: Labels, n_labels: int, sel: Ints, ids: Ints, high:
                         env.kept[count] = g
                         count += 1
         counted += count
-        if counted > few or n * count > len(env.labels) // 2:
+        if counted > few or len(sel) * (count + VECTOR) > len(env.labels) // 2:
             return -1
         if count > 0:
             best = max(best, count_gains(env, cols, n_labels, env.kept[:count], sel, ids, mark))
@@ -178,12 +180,14 @@ def best_gain(env: Env, cols: Labels, n_labels: int, sel: Ints, ids: Ints, high:
 def count_gains(env: Env, cols: Labels, n_labels: int, guesses: Ints, sel: Ints, ids: Ints, mark: Ints) -> int:
     """Return the largest gain of some guesses, lines of the first table, for the candidates `sel`."""
     n, count = len(sel), len(guesses)
-    table = env.labels[len(env.labels) - n * count :].reshape(n, count)
+    # Lines of whole vectors; what stands in the columns beyond the guesses is never looked at.
+    width = (count + VECTOR - 1) // VECTOR * VECTOR
+    table = env.labels[len(env.labels) - n * width :].reshape(n, width)
     gather(cols, sel, guesses, table)
     places = env.chosen[:n]
     for j in range(n):
         places[j] = j
-    made = env.gains[:count]
+    made = env.gains[:width]
     scan(table, places, env.weights, ids, env.flat, n_labels, made, True, env.scratch, made)
     best = np.int64(0)
     for i in range(count):

@@ -202,18 +202,36 @@ def scan(
     for start in range(0, m, BLOCK):
         size = min(BLOCK, m - start)
         out = gain[start : start + size]
+        # First: whoever has no ceilings passes `gain` for them too.
         out[:] = 0
         most = largest(ceiling[start : start + size])
         # Blocks with candidates are always read: one that tells all apart is worth its own weight more.
         if start >= len(cols) and ((flat and best == n) or (not whole and most <= best)):
             continue
-        if n <= PAIRWISE:
-            first_by_pairs(cols, sel, weights, ids, flat, start, size, scratch, out)
-        else:
-            # Only the first table has labels without gaps for the position that the ceilings belong to.
-            used = min(n_labels, most) if len(cols) == len(weights) and most > 0 else n_labels
-            first_by_planes(cols, sel, weights, ids, flat, used, start, size, scratch, out)
+        # Only the first table has labels without gaps for the position that the ceilings belong to.
+        used = min(n_labels, most) if len(cols) == len(weights) and most > 0 else n_labels
+        scan_block(cols, sel, weights, ids, flat, used, start, size, scratch, out)
         best = max(best, largest(out))
+
+
+@kernel
+def scan_block(
+    cols: Labels,
+    sel: Ints,
+    weights: Longs,
+    ids: Ints,
+    flat: bool,
+    n_labels: int,
+    start: int,
+    size: int,
+    scratch: Labels,
+    out: Longs,
+) -> None:
+    """Write what `scan` does for up to BLOCK guesses from `start` on to `out`, all zeros; labels below `n_labels`."""
+    if len(sel) <= PAIRWISE:
+        first_by_pairs(cols, sel, weights, ids, flat, start, size, scratch, out)
+    else:
+        first_by_planes(cols, sel, weights, ids, flat, n_labels, start, size, scratch, out)
 
 
 @kernel

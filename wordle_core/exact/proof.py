@@ -94,16 +94,12 @@ def settle(solver: Solver, lines: list[int], beta: int, env: Env | None = None) 
 
     Stops early, with fewer results, when the stop flag is set.
     """
-    done = []
-    for line in lines:
-        bound = int(solver.bounds()[line])
-        value = bound
-        if bound < beta:
-            value, env = solver.settle(line, beta, solver.env if env is None else env)
-        if value < 0:
-            break
-        done.append(OpenerBounds(int(solver.table.gid[line]), value, value < beta or value >= INFEASIBLE))
-    return done
+    values = np.zeros(len(lines), np.int64)
+    order = np.array(lines, np.int32)
+    done, _ = solver.settle(order, beta, INFEASIBLE, solver.env if env is None else env, values)
+    rows = solver.table.gid[order[:done]].tolist()
+    settled = zip(rows, values[:done].tolist(), strict=True)
+    return [OpenerBounds(row, value, value < beta or value >= INFEASIBLE) for row, value in settled]
 
 
 def strongest_first(solver: Solver) -> list[int]:

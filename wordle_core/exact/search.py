@@ -424,3 +424,49 @@ def search(
     if best_guess >= 0:
         return best, int(best_guess)
     return floor, -1
+
+
+@kernel
+def search_each(
+    env: Env,
+    square: Labels,
+    cols: Labels,
+    gid: Ints,
+    gain: Longs,
+    n_labels: int,
+    ids: Ints,
+    guesses: Ints,
+    turns: int,
+    beta: int,
+    slack: int,
+    values: Longs,
+) -> int:
+    """Write the value of each of some guesses of a table to `values`; return how many, fewer if stopped.
+
+    Each relative to `beta`, or to the best value before it plus `slack` if that is less.
+    """
+    nothing = int(np.int64(0))
+    weight = total_weight(env.weights, ids)
+    for i in range(len(guesses)):
+        value = 3 * weight - gain[guesses[i]]
+        if value < beta:
+            value, _ = search(
+                env,
+                square,
+                cols,
+                gid,
+                gain,
+                n_labels,
+                ids,
+                np.int64(guesses[i]),
+                turns,
+                beta,
+                nothing,
+                nothing,
+                nothing,
+            )
+        if value < 0:
+            return i
+        values[i] = value
+        beta = min(beta, value + slack)
+    return len(guesses)

@@ -29,12 +29,13 @@ from wordle_core.exact.problem import (
     make_env,
     make_tiles,
 )
-from wordle_core.exact.search import closed_form, enter, search
+from wordle_core.exact.search import closed_form, enter, search, search_each
 from wordle_core.exact.watch import Stopwatch
 
 MANY = 500
 MANY_WORDS, ENOUGH_GUESSES = 80, 16
 TILE_LINES = 2048
+ONE_BY_ONE, CHUNK = 200, 16
 
 
 class Solver:
@@ -159,20 +160,27 @@ class Solver:
         With `width` only that many guesses are tried at each position below: the value is that of a plan if it is
         below `beta`.
         """
-        value, self.env = self.settle(line, beta, self.env, width=width)
-        return value
+        value = np.full(1, kernels.STOPPED, np.int64)
+        _, self.env = self.settle(np.array([line], np.int32), beta, 0, self.env, value, width=width)
+        return int(value[0])
 
-    def settle(self, line: int, beta: int, env: Env, *, width: int = 0) -> tuple[int, Env]:
-        """Return what `guess` does, with the memory of a thread, and that memory, made larger where it had to be."""
-        env.control[1:] = 0
-        env.control[kernels.WIDTH] = width
-        value, _ = search(env, *self.table, self.ids, line, self.turns, beta, 0, 0, 0)
-        with self._lock:
-            self.nodes += int(env.control[kernels.NODES])
-        if env.control[kernels.OVERFLOW]:
-            # Only on lists where hardly any guess splits anything: start again with twice the memory.
-            return self.settle(line, beta, self._larger(env), width=width)
-        return int(value), env
+    def settle(self, lines: Ints, beta: int, slack: int, env: Env, values: Longs, *, width: int = 0) -> tuple[int, Env]:
+        """Write the values of some guesses to `values`; return how many, and the memory of the thread.
+
+        As `guess`, each relative to `beta` or to the best before it plus `slack`. The memory is made larger where it
+        had to be.
+        """
+        done = 0
+        while True:
+            env.control[1:] = 0
+            env.control[kernels.WIDTH] = width
+            done += search_each(env, *self.table, self.ids, lines[done:], self.turns, beta, slack, values[done:])
+            with self._lock:
+                self.nodes += int(env.control[kernels.NODES])
+            if not env.control[kernels.OVERFLOW]:
+                return done, env
+            # Only on lists where hardly any guess splits anything: go on with twice the memory.
+            env = self._larger(env)
 
     def any_best(self, width: int = 0) -> int:
         """Return the row of one best guess of the whole position, -1 if no plan keeps the budget or if stopped."""
@@ -245,30 +253,32 @@ class _Sweep:
     def __init__(self, solver: Solver, order: Ints, values: Longs, best: int, slack: int, watch: Stopwatch) -> None:
         self.done = 0
         self._solver = solver
-        self._lines = order.tolist()
-        self._bounds = solver.bounds()[order].tolist()
+        self._order = order
         self._values = values
         self._best = best
         self._slack = slack
         self._watch = watch
-        self._taken = iter(range(len(self._lines)))
+        self._next = 0
         self._lock = threading.Lock()
 
     def work(self, env: Env) -> Env:
         """Settle guesses until there are no more or the time is over; return the thread's memory."""
         while not self._watch.is_over:
             with self._lock:
-                i = next(self._taken, -1)
+                start, stop = self._next, min(self._next + self._size(), len(self._order))
+                self._next = stop
                 beta = min(self._best + self._slack, INFEASIBLE)
-            if i < 0:
+            if start == stop:
                 break
-            value = self._bounds[i]
-            if value < beta:
-                value, env = self._solver.settle(self._lines[i], beta, env)
-            if value < 0:
-                break
+            part = self._values[start:stop]
+            done, env = self._solver.settle(self._order[start:stop], beta, self._slack, env, part)
             with self._lock:
-                self._values[i] = value
-                self._best = min(self._best, value)
-                self.done += 1
+                self._best = min([self._best, *part[:done].tolist()])
+                self.done += done
+            if done < len(part):
+                break
         return env
+
+    def _size(self) -> int:
+        """Return how many guesses to take at a time: one of the first, which matter most to the other threads."""
+        return 1 if self._next < ONE_BY_ONE else CHUNK

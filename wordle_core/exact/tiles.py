@@ -16,7 +16,7 @@ missing then is still zero, which stands for the highest gain there is, and is a
 import numpy as np
 
 from wordle_core.compiled import kernel
-from wordle_core.exact.kernels import Env, Ints, Labels, Longs, Tiles, Whole, add_own, scan
+from wordle_core.exact.kernels import BLOCK, Env, Ints, Labels, Longs, Tiles, Whole, add_own, largest, scan_block
 
 ABSENT, PRESENT, GREEN = 0, 1, 2
 NEXT, END = 0, 1
@@ -24,6 +24,7 @@ PROBES = 8
 SHIFT = 12
 PATIENCE = 2
 MOST_UNITS = 255
+KEPT_PERCENT = 75
 # Of long words only so many tiles are used: pairs are marked by bits of one number.
 MOST = 8
 
@@ -169,6 +170,45 @@ def has_tile(env: Env, row: Whole, tile: Whole) -> bool:
 
 
 @kernel
+def list_parents(tiles: Tiles, key: Whole, found: Ints) -> int:
+    """Write the lines there are for the tile sets that a key contains, up to six, to `found`; return how many."""
+    low = (np.int64(1) << SHIFT) - 1
+    a, b, c = key >> 2 * SHIFT, (key >> SHIFT) & low, key & low
+    count = 0
+    for part in (a, b, c, (a << SHIFT) | b, (a << SHIFT) | c, (b << SHIFT) | c):
+        line = find_line(tiles, part) if part > 0 and part != key else -1
+        if line >= 0:
+            found[count] = line
+            count += 1
+    return count
+
+
+@kernel
+def scan_line(env: Env, cols: Labels, sel: Ints, gain: Longs, n_labels: int, parents: Ints, made: Longs) -> None:
+    """Write the gains of all guesses for the candidates `sel` to `made`, or, where they are low anyway, their ceilings.
+
+    Blocks whose highest ceiling by the lines `parents` is at most KEPT_PERCENT of the best gain so far keep their
+    ceilings: hardly any bucket with these tiles will ask for a guess that low.
+    """
+    best, tiles = 0, env.tiles
+    for start in range(0, cols.shape[1], BLOCK):
+        size = min(BLOCK, cols.shape[1] - start)
+        out = made[start : start + size]
+        if len(parents) > 0 and start >= len(cols):
+            for g in range(size):
+                low = np.uint8(0)
+                for line in parents:
+                    low = max(low, tiles.lines[line, start + g])
+                out[g] = (MOST_UNITS - np.int64(low)) * tiles.unit
+            if largest(out) * 100 <= best * KEPT_PERCENT:
+                continue
+        out[:] = 0
+        used = min(n_labels, largest(gain[start : start + size])) if env.flat else n_labels
+        scan_block(cols, sel, env.weights, sel, env.flat, used, start, size, env.scratch, out)
+        best = max(best, largest(out))
+
+
+@kernel
 def make_line(env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, key: Whole) -> int:
     """Make the line of a key: the gains of all guesses for the candidates with its tiles. Return it, -1 if no room."""
     tiles = env.tiles
@@ -190,12 +230,9 @@ def make_line(env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, key
             count += 1
     sel = places[:count]
     made = env.gains[: cols.shape[1]]
-    scan(cols, sel, env.weights, sel, env.flat, n_labels, gain, True, env.scratch, made)
+    parents = env.kept[: list_parents(tiles, key, env.kept)]
+    scan_line(env, cols, sel, gain, n_labels, parents, made)
     top = add_own(sel, env.weights, sel, made)
-    if env.flat and top >= count:
-        # A guess tells them all apart, and the scan stopped there.
-        top = count + 1
-        made[:] = top
     here = tiles.lines[line]
     for g in range(len(here)):
         here[g] = MOST_UNITS + (-made[g] // tiles.unit)
