@@ -154,6 +154,17 @@ def time_positions(name: str, n: int, *, by: str, flat: bool) -> None:
     )
 
 
+def time_bounds(name: str, n: int, *, by: str, flat: bool) -> None:
+    """Print how long `solve` takes with a limit of 0.5 s, and how often it has no upper bound by then."""
+    clock, unknown = [], 0
+    for game in draw_positions(load_lexicon(name), n, by=by):
+        began = time.perf_counter()
+        unknown += solve(game, flat=flat, time_limit=0.5).upper is None
+        clock.append(time.perf_counter() - began)
+    print(f"{name}{' flat' if flat else ''}, {len(clock)} positions by {by}, limit 0.5 s: worst {max(clock):.2f} s, "
+          f"{sum(seconds > 0.7 for seconds in clock)} over 0.7 s, {unknown} without an upper bound")  # fmt: skip
+
+
 def time_overruns() -> None:
     """Print by how much `solve` passes its time limit, on whole lists and after one guess."""
     for name, flat in (("original", False), ("nyt", False), ("nyt", True)):
@@ -175,11 +186,13 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=200, help="how many positions to draw")
     parser.add_argument("--by", choices=["position", "game"], help="time positions only, drawn in this way")
     parser.add_argument("--lexicon", default="original", help="list for --by")
-    parser.add_argument("--limits", action="store_true", help="time only what passes a time limit")
+    parser.add_argument("--limits", action="store_true", help="time only what passes a time limit, and bounds")
     parser.add_argument("--flat", action="store_true", help="all answers of --lexicon equally likely")
     options = parser.parse_args()
     if options.limits:
         time_overruns()
+        for by in ("position", "game"):
+            time_bounds(options.lexicon, options.positions, by=by, flat=options.flat)
         return
     if options.by is not None:
         time_positions(options.lexicon, options.positions, by=options.by, flat=options.flat)

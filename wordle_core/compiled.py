@@ -29,6 +29,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 PREFIX = "wordle-kernels-"
 _CONFIG: Any = numba.config
+# Its types leave out an option that is used below.
+_NJIT: Any = numba.njit
 _PACKAGE = Path(__file__).resolve().parent
 _deciding = threading.Lock()
 
@@ -36,7 +38,15 @@ _deciding = threading.Lock()
 def kernel(function: Function) -> "Dispatcher[Function]":
     """Return the function compiled at its first call, or as it was once compiled by any process."""
     with _deciding, _kept_in(_folder()):
-        return numba.njit(cache=True, nogil=True)(function)
+        compiled: Dispatcher[Function] = _NJIT(cache=True, nogil=True)(function)
+    return compiled
+
+
+def inner_kernel(function: Function) -> "Dispatcher[Function]":
+    """Return a kernel that only other kernels can call: it compiles in less time without a way in from Python."""
+    with _deciding, _kept_in(_folder()):
+        compiled: Dispatcher[Function] = _NJIT(cache=True, nogil=True, no_cpython_wrapper=True)(function)
+    return compiled
 
 
 def digest(package: Path = _PACKAGE) -> str:

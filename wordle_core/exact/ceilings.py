@@ -9,7 +9,7 @@ Only for the first table, in normal mode: there every bucket may use every guess
 
 import numpy as np
 
-from wordle_core.compiled import kernel
+from wordle_core.compiled import inner_kernel, kernel
 from wordle_core.exact.kernels import (
     Env,
     Ints,
@@ -121,7 +121,7 @@ def bound_bucket(
     return int(lower)
 
 
-@kernel
+@inner_kernel
 def lower_ceilings(env: Env, lines: Ints, m: int) -> int:
     """Write the least of some lines for each guess to `env.ceiling`, and the highest of each STRIDE to `env.peaks`.
 
@@ -144,7 +144,7 @@ def lower_ceilings(env: Env, lines: Ints, m: int) -> int:
     return high
 
 
-@kernel
+@inner_kernel
 def best_gain(env: Env, cols: Labels, n_labels: int, sel: Ints, ids: Ints, high: int, enough: int, few: int) -> int:
     """Return the largest gain of all guesses for the candidates `sel`, or an upper bound of at most `enough`.
 
@@ -176,7 +176,7 @@ def best_gain(env: Env, cols: Labels, n_labels: int, sel: Ints, ids: Ints, high:
     return int(max(best, high * unit))
 
 
-@kernel
+@inner_kernel
 def count_gains(env: Env, cols: Labels, n_labels: int, guesses: Ints, sel: Ints, ids: Ints, mark: Ints) -> int:
     """Return the largest gain of some guesses, lines of the first table, for the candidates `sel`."""
     n, count = len(sel), len(guesses)

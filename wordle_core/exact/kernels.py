@@ -19,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from wordle_core.compiled import kernel
+from wordle_core.compiled import inner_kernel, kernel
 
 Ints = npt.NDArray[np.int32]
 Longs = npt.NDArray[np.int64]
@@ -100,7 +100,7 @@ def probe(cache: Words, key0: np.uint64, key1: np.uint64) -> tuple[int, int, int
     return 0, INFEASIBLE, -1
 
 
-@kernel
+@inner_kernel
 def store(cache: Words, key0: np.uint64, key1: np.uint64, lower: int, upper: int, guess: int) -> None:
     """Write bounds for a key over its own line, an empty one, or one picked by the key."""
     slot = int(key1 & np.uint64(len(cache) - WAYS)) & ~(WAYS - 1)
@@ -116,7 +116,7 @@ def store(cache: Words, key0: np.uint64, key1: np.uint64, lower: int, upper: int
     cache[line, 0] = key0 ^ np.uint64(lower) ^ np.uint64(upper) ^ np.uint64(guess)
 
 
-@kernel
+@inner_kernel
 def position_key(zobrist: Words, ids: Ints, turns: int) -> tuple[np.uint64, np.uint64]:
     """Return the two words that name a set of candidates and the turns left (only where they can bind)."""
     key0 = np.uint64(0)
@@ -131,7 +131,7 @@ def position_key(zobrist: Words, ids: Ints, turns: int) -> tuple[np.uint64, np.u
     return key0, key1
 
 
-@kernel
+@inner_kernel
 def total_weight(weights: Longs, ids: Ints) -> int:
     """Return the summed weight of some candidates."""
     total = np.int64(0)
@@ -214,7 +214,7 @@ def scan(
         best = max(best, largest(out))
 
 
-@kernel
+@inner_kernel
 def scan_block(
     cols: Labels,
     sel: Ints,
@@ -243,7 +243,7 @@ def largest(values: Longs) -> int:
     return int(top)
 
 
-@kernel
+@inner_kernel
 def first_by_pairs(
     cols: Labels,
     sel: Ints,
@@ -285,7 +285,7 @@ def first_by_pairs(
             out[g] = n - np.int64(again[g])
 
 
-@kernel
+@inner_kernel
 def first_by_planes(
     cols: Labels,
     sel: Ints,
@@ -331,7 +331,7 @@ def first_by_planes(
             out[g] = seen[g]
 
 
-@kernel
+@inner_kernel
 def mark_planes(scratch: Labels, size: int, n_planes: int) -> None:
     """Set the bits of four candidates (the last perhaps repeated) in all planes."""
     bit0, bit1, bit2, bit3 = scratch[BLOCK:], scratch[2 * BLOCK :], scratch[3 * BLOCK :], scratch[4 * BLOCK :]
@@ -346,7 +346,7 @@ def mark_planes(scratch: Labels, size: int, n_planes: int) -> None:
             plane[g] |= one | two | three | four
 
 
-@kernel
+@inner_kernel
 def mark_weighted(scratch: Labels, size: int, n_planes: int, i: int, weight: int, out: Longs) -> None:
     """Set the bits of candidate `i` of a group in all planes; add its weight to `out` where its bit was not set."""
     seen = scratch[:size]
@@ -371,7 +371,7 @@ def add_own(sel: Ints, weights: Longs, ids: Ints, gain: Longs) -> int:
     return int(largest(gain))
 
 
-@kernel
+@inner_kernel
 def closing_guess(cols: Labels, sel: Ints, gain: Longs, top: int, enough: int, sizes: Ints) -> int:
     """Return a guess with gain `top` and no bucket of over `enough` candidates, so that its bound is exact; or -1."""
     for g in range(len(gain)):
@@ -390,7 +390,7 @@ def closing_guess(cols: Labels, sel: Ints, gain: Longs, top: int, enough: int, s
     return -1
 
 
-@kernel
+@inner_kernel
 def list_all(sel: Ints, gain: Longs, least: int, top: int, mark: Ints, counts: Ints, kept: Ints) -> int:
     """Write the guesses to keep to `kept`: candidates, then others with gain above `least`, the gain falling.
 
@@ -417,7 +417,7 @@ def list_all(sel: Ints, gain: Longs, least: int, top: int, mark: Ints, counts: I
     return int(counts[256])
 
 
-@kernel
+@inner_kernel
 def list_legal(env: Env, gid: Ints, sel: Ints, hint: int, shown: Whole, mark: Ints, kept: Ints) -> int:
     """Write the table lines that hard mode allows after guess row `hint` got pattern `shown`; candidates first.
 
@@ -451,7 +451,7 @@ def list_legal(env: Env, gid: Ints, sel: Ints, hint: int, shown: Whole, mark: In
     return count
 
 
-@kernel
+@inner_kernel
 def keeps_letters(have: Words, word: np.uint64, revealed: np.uint64, length: int) -> bool:
     """Return whether a guess with letter bits `have` has each revealed letter of `word` as often as revealed."""
     for place in range(length):
@@ -553,7 +553,7 @@ def order_guesses(cols: Labels, gain: Longs, least: int, sizes: Ints, order: Int
     return count
 
 
-@kernel
+@inner_kernel
 def sort_by_key(keys: Longs, order: Ints) -> None:
     """Sort both arrays by (key, number), in place, by Shell's method: short arrays, no memory."""
     count = len(keys)

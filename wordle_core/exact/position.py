@@ -16,6 +16,8 @@ from wordle_core.exact.kernels import INFEASIBLE, Ints, Longs
 from wordle_core.exact.solver import Solver
 from wordle_core.exact.watch import OnProgress, Progress, Stopwatch
 
+WIDTH, TRIED = 10, 4
+
 
 @dataclass(frozen=True, slots=True)
 class Found:
@@ -49,10 +51,8 @@ def search_position(solver: Solver, watch: Stopwatch, progress: OnProgress | Non
         return _last_turn(solver)
     bounds = solver.bounds()
     solver.env.control[:] = 0
-    seed = _seed(solver)
     with watch.watching(solver.env.control):
-        greedy = solver.guess(seed, INFEASIBLE, width=1)
-    upper = greedy if greedy >= 0 else INFEASIBLE
+        seed, upper = _first_plan(solver)
     values = np.full(len(bounds), -1, np.int64)
     if progress is not None:
         least = min(int(bounds.min()), upper)
@@ -95,6 +95,23 @@ def _seed(solver: Solver) -> int:
     """Return the line of the guess to try first: one of the highest gain."""
     top = int(solver.table.gain.max())
     return int(_order(solver, 3 * solver.problem.weight - top)[0])
+
+
+def _first_plan(solver: Solver) -> tuple[int, int]:
+    """Return the line of a guess to try first, and the total of a plan that starts with it, found within 0.2 s or so.
+
+    INFEASIBLE if there is no such plan among a few, or no time. A plan of the best bound at each position does not
+    always keep the turns, one of the best of WIDTH guesses at each nearly always does.
+    """
+    seed = _seed(solver)
+    others = np.argsort(-solver.table.gain, kind="stable")[:TRIED].tolist()
+    for line, width in ((seed, 1), *((line, WIDTH) for line in dict.fromkeys([seed, *others]))):
+        total = solver.guess(line, INFEASIBLE, width=width)
+        if total < 0:
+            break
+        if total < INFEASIBLE:
+            return line, total
+    return seed, INFEASIBLE
 
 
 def _order(solver: Solver, best: int) -> Ints:

@@ -15,7 +15,7 @@ small stops the search with control[OVERFLOW] set, and the caller repeats it wit
 
 import numpy as np
 
-from wordle_core.compiled import kernel
+from wordle_core.compiled import inner_kernel, kernel
 from wordle_core.exact.ceilings import WITH_TILES, bound_bucket, bound_buckets
 from wordle_core.exact.kernels import (
     ENTERED,
@@ -72,7 +72,7 @@ def closed_form(env: Env, ids: Ints, turns: int) -> int:
     return -1
 
 
-@kernel
+@inner_kernel
 def cheap_bounds(
     env: Env,
     square: Labels,
@@ -120,7 +120,7 @@ def cheap_bounds(
     return total
 
 
-@kernel
+@inner_kernel
 def least_bounds(env: Env, ids: Ints, starts: Ints, count: int, low: Longs, is_open: Ints) -> None:
     """Write the least that each bucket can cost to `low`, one turn for one candidate and two for the others."""
     for b in range(count):
@@ -197,7 +197,7 @@ def enter(
     return lower if out[0] > 0 else STOPPED
 
 
-@kernel
+@inner_kernel
 def first_numbers(n: int, out: Ints) -> Ints:
     """Return 0 to n - 1, written to `out`."""
     for j in range(n):
@@ -213,7 +213,7 @@ def overflow(control: Longs) -> int:
     return STOPPED
 
 
-@kernel
+@inner_kernel
 def build_table(
     env: Env,
     table: Labels,

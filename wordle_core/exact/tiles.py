@@ -15,7 +15,7 @@ missing then is still zero, which stands for the highest gain there is, and is a
 
 import numpy as np
 
-from wordle_core.compiled import kernel
+from wordle_core.compiled import inner_kernel
 from wordle_core.exact.kernels import BLOCK, Env, Ints, Labels, Longs, Tiles, Whole, add_own, largest, scan_block
 
 ABSENT, PRESENT, GREEN = 0, 1, 2
@@ -29,7 +29,7 @@ KEPT_PERCENT = 75
 MOST = 8
 
 
-@kernel
+@inner_kernel
 def list_tiles(env: Env, guess: int, first: Whole, tiles: Ints) -> int:
     """Write the tiles of the bucket of allowed row `guess` that holds candidate `first`; return how many."""
     length = env.counts.shape[1]
@@ -64,7 +64,7 @@ def list_tiles(env: Env, guess: int, first: Whole, tiles: Ints) -> int:
     return count
 
 
-@kernel
+@inner_kernel
 def find_slot(tiles: Tiles, key: Whole, take: bool) -> int:
     """Return the slot of a key, -1 if it has none; with `take` it gets one if there is room."""
     mask = len(tiles.names) - 1
@@ -81,7 +81,7 @@ def find_slot(tiles: Tiles, key: Whole, take: bool) -> int:
     return -1
 
 
-@kernel
+@inner_kernel
 def find_line(tiles: Tiles, key: Whole) -> int:
     """Return the line of a key, -1 if there is none yet."""
     slot = find_slot(tiles, key, False)
@@ -89,7 +89,7 @@ def find_line(tiles: Tiles, key: Whole) -> int:
     return int(line) if line >= 0 and tiles.keys[line] == key else -1
 
 
-@kernel
+@inner_kernel
 def list_lines(
     env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, own: Ints, count: Whole, found: Ints
 ) -> int:
@@ -130,7 +130,7 @@ def list_lines(
     return n_found
 
 
-@kernel
+@inner_kernel
 def ask_for_line(env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, own: Ints, count: Whole) -> int:
     """Count that the lines for the tiles `own[:count]` did not do; make one if it was asked for often. -1 if none.
 
@@ -157,7 +157,7 @@ def ask_for_line(env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, 
     return make_line(env, cols, gid, gain, n_labels, wanted) if wanted != 0 else -1
 
 
-@kernel
+@inner_kernel
 def has_tile(env: Env, row: Whole, tile: Whole) -> bool:
     """Return whether an allowed word has a tile."""
     length = env.counts.shape[1]
@@ -169,7 +169,7 @@ def has_tile(env: Env, row: Whole, tile: Whole) -> bool:
     return bool(has == (kind == PRESENT))
 
 
-@kernel
+@inner_kernel
 def list_parents(tiles: Tiles, key: Whole, found: Ints) -> int:
     """Write the lines there are for the tile sets that a key contains, up to six, to `found`; return how many."""
     low = (np.int64(1) << SHIFT) - 1
@@ -183,7 +183,7 @@ def list_parents(tiles: Tiles, key: Whole, found: Ints) -> int:
     return count
 
 
-@kernel
+@inner_kernel
 def scan_line(env: Env, cols: Labels, sel: Ints, gain: Longs, n_labels: int, parents: Ints, made: Longs) -> None:
     """Write the gains of all guesses for the candidates `sel` to `made`, or, where they are low anyway, their ceilings.
 
@@ -208,7 +208,7 @@ def scan_line(env: Env, cols: Labels, sel: Ints, gain: Longs, n_labels: int, par
         best = max(best, largest(out))
 
 
-@kernel
+@inner_kernel
 def make_line(env: Env, cols: Labels, gid: Ints, gain: Longs, n_labels: int, key: Whole) -> int:
     """Make the line of a key: the gains of all guesses for the candidates with its tiles. Return it, -1 if no room."""
     tiles = env.tiles
