@@ -9,7 +9,16 @@ from hypothesis import strategies as st
 
 from wordle_core import exact
 from wordle_core.errors import InconsistentGameError, UnknownWordError, WordleError
-from wordle_core.exact import fewest_deepest, optimal_tree, prove, prove_opener, rank_exact, reference_total, solve
+from wordle_core.exact import (
+    fewest_deepest,
+    loading,
+    optimal_tree,
+    prove,
+    prove_opener,
+    rank_exact,
+    reference_total,
+    solve,
+)
 from wordle_core.exact.api import solver_for
 from wordle_core.exact.plan import turns_of
 from wordle_core.exact.watch import Stopwatch
@@ -114,6 +123,23 @@ def test_a_time_budget_is_kept_and_leaves_honest_bounds() -> None:
     assert result.lower is not None and result.upper is not None
     assert 2 * result.n < result.lower < result.upper
     assert result.best and result.expected is not None
+
+
+def test_a_time_budget_is_kept_while_the_kernels_are_still_being_loaded(monkeypatch) -> None:
+    loaded = threading.Event()
+    thread = threading.Thread(target=loaded.wait)
+    thread.start()
+    monkeypatch.setattr(loading, "_loader", lambda wide: thread)
+    early = solve(Game(ORIGINAL), time_limit=0.05)
+    assert (early.exact, early.lower, early.upper) == (False, 2 * 2315 - 1, None)
+    loaded.set()
+    late = solve(Game.parse("salet BYBBG", ORIGINAL), time_limit=600.0)
+    assert late.exact and late.lower == late.upper
+
+
+def test_without_a_budget_nobody_waits_for_the_loader(monkeypatch) -> None:
+    monkeypatch.setattr(loading, "_loader", lambda wide: pytest.fail("waited"))
+    assert solve(Game(ALES)).best == ("bcdgz",)
 
 
 @pytest.mark.parametrize("opener", [None, "mamma"])

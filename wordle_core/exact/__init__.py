@@ -8,7 +8,8 @@ error.
 Aims: ``"expected"`` (least total, all candidates found within the budget), ``"fail"`` (least weight of candidates
 not found, then least total), ``"worst"`` (fewest turns for the worst candidate, then least total).
 
-The kernels are compiled at the first call (about half a minute, kept on disk for ever); they release the GIL.
+The kernels are compiled at the first call (about a minute, kept on disk until a version changes them); they release
+the GIL. A search with a time budget doesn't wait longer than that for them either.
 """
 
 from wordle_core.exact.api import (

@@ -9,6 +9,7 @@ import numpy as np
 
 from wordle_core.errors import WordleError
 from wordle_core.exact.kernels import INFEASIBLE, Words
+from wordle_core.exact.loading import wait_until_loaded
 from wordle_core.exact.plan import build_plan, turns_of
 from wordle_core.exact.position import Found, search_position
 from wordle_core.exact.problem import Problem, make_cache, make_problem, whole_weights
@@ -47,7 +48,7 @@ def solver_for(
     cache : ndarray, optional
         From `make_cache`, never shared between different problems.
     watch : Stopwatch, optional
-        Looked at between the steps that make a large position ready.
+        Looked at while the kernels are loaded, and between the steps that make a large position ready.
 
     Raises
     ------
@@ -60,7 +61,10 @@ def solver_for(
     """
     if game.turns_left < 1:
         raise WordleError("No turn is left in this game; there is nothing to search.")
-    problem = make_problem(game.lexicon, game.require_candidates(), mode=game.mode, legal=game.legal, flat=flat)
+    candidates = game.require_candidates()
+    if watch is not None:
+        wait_until_loaded(game.lexicon.length, watch)
+    problem = make_problem(game.lexicon, candidates, mode=game.mode, legal=game.legal, flat=flat)
     lose = problem.weights * fail_cost(problem, game.turns_left) if losing else None
     return Solver(problem, turns=None if unlimited else game.turns_left, cache=cache, lose=lose, watch=watch)
 

@@ -53,6 +53,11 @@ class Stopwatch:
         return time.perf_counter() - self.started
 
     @property
+    def has_end(self) -> bool:
+        """Whether it can ever be over."""
+        return self._limit is not None or self._cancel is not None
+
+    @property
     def is_over(self) -> bool:
         """Whether to stop."""
         late = self._limit is not None and self.seconds >= self._limit
@@ -81,7 +86,7 @@ class Stopwatch:
                     spoken = self.seconds
                     tick()
 
-        if self._limit is None and self._cancel is None and tick is None:
+        if not self.has_end and tick is None:
             yield
             return
         watcher = threading.Thread(target=watch, name="wordle-exact-watch", daemon=True)
