@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numba import njit
 
-from wordle_core.exact import kernels, reference_total, solve
+from wordle_core.exact import gains, reference_total, solve
 from wordle_core.exact.api import solver_for
 from wordle_core.exact.kernels import INFEASIBLE
 from wordle_core.exact.position import search_position
@@ -68,7 +68,7 @@ def compare_scans(solver: Solver) -> None:
         sel = np.flatnonzero(table.cols[:, guess] == label).astype(np.int32)
         plain = best_of(lambda sel=sel: stamp_loop(rows, sel, stamp, gain))  # type: ignore[misc]
         fast = best_of(
-            lambda sel=sel: kernels.scan(  # type: ignore[misc]
+            lambda sel=sel: gains.scan(  # type: ignore[misc]
                 table.cols, sel, env.weights, sel, True, table.n_labels, table.gain, True, env.scratch, gain
             )
         )

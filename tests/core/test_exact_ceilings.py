@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 
-from wordle_core.exact import kernels
+from wordle_core.exact import gains
 from wordle_core.exact.api import solver_for
 from wordle_core.exact.ceilings import bound_bucket, bound_buckets
 from wordle_core.exact.kernels import INFEASIBLE
+from wordle_core.exact.position import _first_plan, _seed
 from wordle_core.game import Game
 from wordle_core.lexicon import load_lexicon
 
@@ -29,8 +30,8 @@ def test_a_bound_from_ceilings_is_that_of_a_full_scan(text: str, flat: bool) -> 
             if len(sel) <= 20:
                 continue
             weights = solver.problem.weights
-            kernels.scan(table.cols, sel, weights, sel, env.flat, table.n_labels, gain, True, env.scratch, gain)
-            best = 3 * int(weights[sel].sum()) - kernels.add_own(sel, weights, sel, gain)
+            gains.scan(table.cols, sel, weights, sel, env.flat, table.n_labels, gain, True, env.scratch, gain)
+            best = 3 * int(weights[sel].sum()) - gains.add_own(sel, weights, sel, gain)
             guess, rest = int(table.gid[line]), (env, table.cols, table.gid, table.gain, table.n_labels)
             low, starts = np.zeros(1, np.int64), np.array([0, len(sel)], np.int32)
             bound_buckets(*rest, guess, sel, starts, 1, 0, INFEASIBLE, low, np.ones(1, np.int32))
@@ -39,3 +40,11 @@ def test_a_bound_from_ceilings_is_that_of_a_full_scan(text: str, flat: bool) -> 
             assert value in (-1, best)
             checked += value == best
     assert checked > 10
+
+
+@pytest.mark.parametrize("text", ["humph BBBBB", "pubby BBBBB"])
+def test_a_first_plan_is_found_where_the_best_bounds_need_too_many_turns(text: str) -> None:
+    solver = solver_for(Game.parse(text, load_lexicon("nyt")))
+    assert solver.guess(_seed(solver), INFEASIBLE, width=1) == INFEASIBLE
+    line, total = _first_plan(solver)
+    assert total < INFEASIBLE and solver.bounds()[line] <= total

@@ -10,18 +10,9 @@ Only for the first table, in normal mode: there every bucket may use every guess
 import numpy as np
 
 from wordle_core.compiled import inner_kernel, kernel
-from wordle_core.exact.kernels import (
-    Env,
-    Ints,
-    Labels,
-    Longs,
-    gather,
-    position_key,
-    probe,
-    scan,
-    store,
-    total_weight,
-)
+from wordle_core.exact.gains import scan
+from wordle_core.exact.kernels import Env, Ints, Labels, Longs, position_key, probe, store, total_weight
+from wordle_core.exact.tables import gather
 from wordle_core.exact.tiles import MOST_UNITS, ask_for_line, list_lines, list_tiles
 
 # Guesses times words that are counted for one bucket before a line is made for its tiles, and after.

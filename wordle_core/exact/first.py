@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from wordle_core.exact import kernels, lines
+from wordle_core.exact import gains, kernels, lines, tables
 from wordle_core.exact.kernels import Ints, Words
 from wordle_core.exact.problem import Problem, Table, label_scratch, zobrist_words
 from wordle_core.exact.watch import Stopwatch
@@ -61,7 +61,7 @@ def _small_table(problem: Problem, guesses: Ints) -> FirstTable:
     n = len(problem.rows)
     cols = problem.patterns.take(guesses, axis=1)
     mix = np.zeros(len(guesses), np.uint64)
-    kernels.relabel(cols, zobrist_words(64), np.arange(n, dtype=np.int32), label_scratch(cols.dtype, n), mix)
+    tables.relabel(cols, zobrist_words(64), np.arange(n, dtype=np.int32), label_scratch(cols.dtype, n), mix)
     # After relabelling a label is the place of the first candidate of its bucket.
     counts = (cols == np.arange(n)[:, None]).sum(axis=0, dtype=np.int32)
     order = _in_order(counts, n)
@@ -69,7 +69,7 @@ def _small_table(problem: Problem, guesses: Ints) -> FirstTable:
     chosen = np.arange(len(order), dtype=np.int32)
     if problem.mode != "hard":
         slots = np.empty(1 << (2 * len(order)).bit_length(), np.int32)
-        chosen = chosen[: kernels.list_different(mix, n, slots, chosen)]
+        chosen = chosen[: tables.list_different(mix, n, slots, chosen)]
     kept = order[chosen]
     table = _table(problem, cols.take(kept, axis=1), guesses[kept], counts[kept], n)
     return FirstTable(table, names, None if problem.mode == "hard" else mix)
@@ -88,6 +88,6 @@ def _table(problem: Problem, cols: kernels.Labels, names: Ints, counts: Ints, n_
     gain = counts.astype(np.int64)
     if not problem.is_flat:
         everyone, scratch = np.arange(n, dtype=np.int32), label_scratch(cols.dtype, n_labels)
-        kernels.scan(cols, everyone, problem.weights, everyone, False, n_labels, gain, True, scratch, gain)
+        gains.scan(cols, everyone, problem.weights, everyone, False, n_labels, gain, True, scratch, gain)
     gain[:n] += problem.weights
     return Table(np.ascontiguousarray(cols[:, :n].T), cols, np.ascontiguousarray(names), gain, n_labels)

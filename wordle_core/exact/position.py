@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from wordle_core.exact import kernels
+from wordle_core.exact import kernels, tables
 from wordle_core.exact.kernels import INFEASIBLE, Ints, Longs
 from wordle_core.exact.solver import Solver
 from wordle_core.exact.watch import OnProgress, Progress, Stopwatch
@@ -119,7 +119,7 @@ def _order(solver: Solver, best: int) -> Ints:
     env, table = solver.env, solver.table
     least = 3 * solver.problem.weight - best - 1
     order = np.zeros(len(table.gid), np.int32)
-    return order[: kernels.order_guesses(table.cols, table.gain, least, env.sizes, order, env.keys)]
+    return order[: tables.order_guesses(table.cols, table.gain, least, env.sizes, order, env.keys)]
 
 
 def _last_turn(solver: Solver) -> Found:

@@ -17,6 +17,7 @@ import numpy as np
 
 from wordle_core.compiled import inner_kernel, kernel
 from wordle_core.exact.ceilings import WITH_TILES, bound_bucket, bound_buckets
+from wordle_core.exact.gains import add_own, closing_guess, largest, scan
 from wordle_core.exact.kernels import (
     ENTERED,
     HARD,
@@ -33,23 +34,13 @@ from wordle_core.exact.kernels import (
     Labels,
     Longs,
     Whole,
-    add_own,
-    closing_guess,
-    gather,
-    largest,
-    list_all,
-    list_different,
-    list_legal,
-    order_guesses,
     position_key,
     probe,
     quick,
-    relabel,
-    scan,
-    split,
     store,
     total_weight,
 )
+from wordle_core.exact.tables import gather, list_all, list_different, list_legal, order_guesses, relabel, split
 
 
 @kernel

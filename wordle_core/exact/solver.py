@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from wordle_core.exact import kernels
+from wordle_core.exact import gains, kernels
 from wordle_core.exact.first import first_table
 from wordle_core.exact.kernels import INFEASIBLE, UNLIMITED, Env, Ints, Longs, Tiles, Words
 from wordle_core.exact.problem import (
@@ -238,8 +238,8 @@ class Solver:
         """
         table, weights = self.table, self.problem.weights
         gain = np.zeros(len(table.gid), np.int64)
-        kernels.scan(table.cols, sel, weights, sel, self.env.flat, table.n_labels, gain, True, self.env.scratch, gain)
-        kernels.add_own(sel, weights, sel, gain)
+        gains.scan(table.cols, sel, weights, sel, self.env.flat, table.n_labels, gain, True, self.env.scratch, gain)
+        gains.add_own(sel, weights, sel, gain)
         is_legal = np.zeros(len(self.problem.codes), bool)
         is_legal[legal] = True
         is_legal[self.problem.rows[sel]] = True

@@ -16,7 +16,8 @@ missing then is still zero, which stands for the highest gain there is, and is a
 import numpy as np
 
 from wordle_core.compiled import inner_kernel
-from wordle_core.exact.kernels import BLOCK, Env, Ints, Labels, Longs, Tiles, Whole, add_own, largest, scan_block
+from wordle_core.exact.gains import add_own, largest, scan_block
+from wordle_core.exact.kernels import BLOCK, Env, Ints, Labels, Longs, Tiles, Whole
 
 ABSENT, PRESENT, GREEN = 0, 1, 2
 NEXT, END = 0, 1
