@@ -21,14 +21,14 @@ _starting = threading.Lock()
 
 
 def wait_until_loaded(length: int, watch: Stopwatch) -> None:
-    """Return once the kernels for words of this length are loaded, or at once if `watch` has no end.
+    """Return once the kernels for words of this length are loaded, or at once if `watch` has no limit.
 
     Raises
     ------
     TimeOver
         If the time of `watch` is over before.
     """
-    if not watch.has_end:
+    if not watch.has_limit:
         return
     with _starting:
         thread = _loader(pattern_type(length)().itemsize > 1)

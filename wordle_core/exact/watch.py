@@ -53,9 +53,9 @@ class Stopwatch:
         return time.perf_counter() - self.started
 
     @property
-    def has_end(self) -> bool:
-        """Whether it can ever be over."""
-        return self._limit is not None or self._cancel is not None
+    def has_limit(self) -> bool:
+        """Whether there is a time at which it is over, not only somebody who may cancel."""
+        return self._limit is not None
 
     @property
     def is_over(self) -> bool:
@@ -86,7 +86,7 @@ class Stopwatch:
                     spoken = self.seconds
                     tick()
 
-        if not self.has_end and tick is None:
+        if self._limit is None and self._cancel is None and tick is None:
             yield
             return
         watcher = threading.Thread(target=watch, name="wordle-exact-watch", daemon=True)
