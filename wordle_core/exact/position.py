@@ -16,7 +16,7 @@ from wordle_core.exact.kernels import INFEASIBLE, Ints, Longs
 from wordle_core.exact.solver import Solver
 from wordle_core.exact.watch import OnProgress, Progress, Stopwatch
 
-WIDTH, TRIED = 10, 4
+WIDTH, TRIED, LARGE = 10, 4, 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +101,13 @@ def _first_plan(solver: Solver) -> tuple[int, int]:
     """Return the line of a guess to try first, and the total of a plan that starts with it, found within 0.2 s or so.
 
     INFEASIBLE if there is no such plan among a few, or no time. A plan of the best bound at each position does not
-    always keep the turns, one of the best of WIDTH guesses at each nearly always does.
+    always keep the turns, with over LARGE words hardly ever; one of the best of WIDTH guesses at each nearly always
+    does.
     """
     seed = _seed(solver)
+    quick = [(seed, 1)] if len(solver.ids) <= LARGE else []
     others = np.argsort(-solver.table.gain, kind="stable")[:TRIED].tolist()
-    for line, width in ((seed, 1), *((line, WIDTH) for line in dict.fromkeys([seed, *others]))):
+    for line, width in (*quick, *((line, WIDTH) for line in dict.fromkeys([seed, *others]))):
         total = solver.guess(line, INFEASIBLE, width=width)
         if total < 0:
             break
