@@ -37,16 +37,18 @@ _deciding = threading.Lock()
 
 def kernel(function: Function) -> "Dispatcher[Function]":
     """Return the function compiled at its first call, or as it was once compiled by any process."""
-    with _deciding, _kept_in(_folder()):
-        compiled: Dispatcher[Function] = _NJIT(cache=True, nogil=True)(function)
-    return compiled
+    return _compiled(function)
 
 
 def inner_kernel(function: Function) -> "Dispatcher[Function]":
     """Return a kernel that only other kernels can call: it compiles in less time without a way in from Python."""
+    return _compiled(function, no_cpython_wrapper=True)
+
+
+def _compiled(function: Function, **options: bool) -> "Dispatcher[Function]":
     with _deciding, _kept_in(_folder()):
-        compiled: Dispatcher[Function] = _NJIT(cache=True, nogil=True, no_cpython_wrapper=True)(function)
-    return compiled
+        made: Dispatcher[Function] = _NJIT(cache=True, nogil=True, **options)(function)
+    return made
 
 
 def digest(package: Path = _PACKAGE) -> str:
