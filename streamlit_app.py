@@ -7,7 +7,7 @@ them. What is on the board is read once a run and handed to the parts in `wordle
 import streamlit as st
 
 from wordle_ui import frame
-from wordle_ui.solve.glance import show_glance
+from wordle_ui.glance import show_glance
 
 settings = frame.begin("Solve", game=True)
 board_side, answer_side = st.columns([4, 7], gap="large")
@@ -16,8 +16,8 @@ show_glance(glance, settings)
 
 # All this is on its way to the browser while the rest is loaded; on a cold server pandas alone takes half a second.
 from wordle_ui import ranked  # noqa: E402
+from wordle_ui.reading import read_board  # noqa: E402
 from wordle_ui.solve import card, column, exact, guesses, words  # noqa: E402
-from wordle_ui.solve.reading import read_board  # noqa: E402
 from wordle_ui.wording import words_left  # noqa: E402
 
 reading = read_board(settings)

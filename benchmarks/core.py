@@ -13,11 +13,11 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from wordle_core import matrix
-from wordle_core.game import Game
-from wordle_core.lexicon import Lexicon, load_lexicon
-from wordle_core.matrix import pattern_table
-from wordle_core.partition import measure_guesses
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import Lexicon, load_lexicon
+from wordle_core.patterns import table as matrix
+from wordle_core.patterns.partition import measure_guesses
+from wordle_core.patterns.table import pattern_table
 from wordle_core.strategies import get_strategy
 
 

@@ -14,18 +14,19 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numba import njit
 
-from wordle_core.exact import gains, reference_total, solve
+from wordle_core.exact import reference_total, solve
 from wordle_core.exact.api import solver_for
-from wordle_core.exact.kernels import INFEASIBLE
-from wordle_core.exact.position import search_position
+from wordle_core.exact.engine import gains
+from wordle_core.exact.engine.memory import INFEASIBLE
 from wordle_core.exact.problem import make_problem
 from wordle_core.exact.proof import settle
+from wordle_core.exact.root import search_position
 from wordle_core.exact.solver import Solver
 from wordle_core.exact.watch import Stopwatch
-from wordle_core.feedback import format_pattern
-from wordle_core.game import Game
-from wordle_core.lexicon import Lexicon, load_lexicon, make_lexicon
-from wordle_core.matrix import pattern_matrix
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import Lexicon, load_lexicon, make_lexicon
+from wordle_core.patterns.table import pattern_matrix
+from wordle_core.rules.feedback import format_pattern
 
 ORIGINAL = load_lexicon("original")
 ANCHORS = {"salet": 1.6, "crane": 6.9, "crate": 10.3}

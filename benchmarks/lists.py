@@ -15,12 +15,12 @@ from collections.abc import Callable
 
 import numpy as np
 
-from wordle_core.game import Game
+from wordle_core.games.game import Game
 from wordle_core.letters.counts import count_letters, place_scores
-from wordle_core.lexicon import Lexicon, load_lexicon
+from wordle_core.lexicons.lexicon import Lexicon, load_lexicon
+from wordle_core.lexicons.own import own_lexicon
+from wordle_core.lexicons.reading import read_words
 from wordle_core.strategies import get_strategy
-from wordle_core.wordlist.own import own_lexicon
-from wordle_core.wordlist.reading import read_words
 
 RUNS = 5
 

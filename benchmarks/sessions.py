@@ -24,8 +24,8 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 
-from wordle_core.feedback import feedback, format_pattern
-from wordle_core.lexicon import load_lexicon
+from wordle_core.lexicons.lexicon import load_lexicon
+from wordle_core.rules.feedback import feedback, format_pattern
 
 ROOT = Path(__file__).resolve().parents[1]
 OPENERS = ("salet", "crane", "raise", "slate", "trace", "adieu", "stare", "roate")

@@ -18,8 +18,8 @@ from collections.abc import Callable
 import numpy as np
 import numpy.typing as npt
 
-from wordle_core import warm
-from wordle_core.lexicon import Lexicon, load_lexicon
+from wordle_core.lexicons.lexicon import Lexicon, load_lexicon
+from wordle_core.shell import warm
 from wordle_core.simulate.runs import simulate
 from wordle_core.simulate.setting import Setting, setting_of
 from wordle_core.strategies import STRATEGY_NAMES

@@ -10,7 +10,7 @@ from wordle_ui import frame, state
 from wordle_ui.letters import compare, lookup, pictures, table
 from wordle_ui.letters.heatmap import heatmap
 from wordle_ui.letters.source import ORDERS, UNITS, choose_source, selected_cell, setter
-from wordle_ui.solve.reading import read_board
+from wordle_ui.reading import read_board
 from wordle_ui.spoilers import is_covered
 
 settings = frame.begin("Letters")

@@ -7,7 +7,7 @@ come, the plan and the list are in the URL.
 
 import streamlit as st
 
-from wordle_core.words import display_word
+from wordle_core.rules.words import display_word
 from wordle_ui import frame
 from wordle_ui.spoilers import is_covered
 from wordle_ui.tree import numbers, walk

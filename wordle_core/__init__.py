@@ -16,14 +16,14 @@ error raised on purpose is a `WordleError` whose message says what to change.
 import importlib as _importlib
 import typing as _typing
 
-from wordle_core.clues import Clues
 from wordle_core.errors import WordleError
-from wordle_core.feedback import feedback, format_pattern, parse_pattern
-from wordle_core.lexicon import LEXICON_NAMES, Lexicon, load_lexicon, make_lexicon
-from wordle_core.position import Turn
+from wordle_core.games.clues import Clues
+from wordle_core.lexicons.lexicon import LEXICON_NAMES, Lexicon, load_lexicon, make_lexicon
+from wordle_core.rules.feedback import feedback, format_pattern, parse_pattern
+from wordle_core.rules.turns import Turn
 
 if _typing.TYPE_CHECKING:
-    from wordle_core.game import Game
+    from wordle_core.games.game import Game
     from wordle_core.strategies import STRATEGY_NAMES, Strategy, get_strategy
 
 __all__ = [
@@ -44,7 +44,7 @@ __all__ = [
 ]
 
 # Loaded when they are first asked for: they need pandas, which takes half a second, and much of the core does without.
-_LATER = {"Game": "game", "STRATEGY_NAMES": "strategies", "Strategy": "strategies", "get_strategy": "strategies"}
+_LATER = {"Game": "games.game", "STRATEGY_NAMES": "strategies", "Strategy": "strategies", "get_strategy": "strategies"}
 
 
 def __getattr__(name: str) -> object:

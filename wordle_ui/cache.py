@@ -10,22 +10,22 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from wordle_core.contradiction import Contradiction
-from wordle_core.game import MODES, Game, Mode
+from wordle_core.games.contradiction import Contradiction
+from wordle_core.games.game import MODES, Game, Mode
+from wordle_core.games.outlook import Outlook, outlook
+from wordle_core.games.traps import Trap, find_trap
 from wordle_core.letters import score as letters_score
 from wordle_core.letters.counts import LetterCounts, count_letters, example_words
 from wordle_core.letters.score import WordScore
-from wordle_core.lexicon import Rows, load_past_answers
-from wordle_core.openers import measure_openers, split_profile, with_totals
-from wordle_core.openings import shipped_ranking
-from wordle_core.outlook import Outlook, outlook
-from wordle_core.partition import Bucket, partition
-from wordle_core.position import parse_turns
-from wordle_core.shipped import ShippedTree, load_shipped_tree, modes_kept, read_tree, shipped_openers
-from wordle_core.shipped import shipped_trees as trees_of
+from wordle_core.lexicons.lexicon import Rows, load_past_answers
+from wordle_core.openers.ranking import measure_openers, split_profile, with_totals
+from wordle_core.patterns.partition import Bucket, partition
+from wordle_core.rules.turns import parse_turns
+from wordle_core.shipped.rankings import shipped_ranking
+from wordle_core.shipped.trees import ShippedTree, load_shipped_tree, modes_kept, read_tree, shipped_openers
+from wordle_core.shipped.trees import shipped_trees as trees_of
 from wordle_core.strategies import get_strategy, measure_words
-from wordle_core.traps import Trap, find_trap
-from wordle_core.tree_outline import Outline, outline
+from wordle_core.trees.outline import Outline, outline
 from wordle_ui.lexicons import Position as Position
 from wordle_ui.lexicons import has_lexicon as has_lexicon
 from wordle_ui.lexicons import lexicon as lexicon

@@ -20,9 +20,9 @@ from types import MappingProxyType
 
 import streamlit as st
 
-from wordle_core.lexicon import LEXICON_NAMES, Lexicon
-from wordle_core.wordlist.own import own_name
-from wordle_core.wordlist.shelf import is_shelf_name
+from wordle_core.lexicons.lexicon import LEXICON_NAMES, Lexicon
+from wordle_core.lexicons.own import own_name
+from wordle_core.lexicons.shelf import is_shelf_name
 from wordle_ui import lexicons, state, warm
 
 _HERE = Path(__file__).resolve().parent

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import streamlit as st
 
 from wordle_core.errors import LexiconError
-from wordle_core.lexicon import Lexicon, load_lexicon
-from wordle_core.wordlist.shelf import from_shelf
+from wordle_core.lexicons.lexicon import Lexicon, load_lexicon
+from wordle_core.lexicons.shelf import from_shelf
 
 
 class Position(NamedTuple):

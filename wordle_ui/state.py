@@ -22,8 +22,8 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from wordle_core.errors import WordleError
-from wordle_core.feedback import LETTER_OF_COLOUR, read_colours
-from wordle_core.words import normalise_word
+from wordle_core.rules.feedback import LETTER_OF_COLOUR, read_colours
+from wordle_core.rules.words import normalise_word
 from wordle_ui.board import Row
 
 _OPTIONS, _ROWS, _REV, _LAST_GAME = "ww_options", "ww_rows", "ww_rev", "ww_last_game"

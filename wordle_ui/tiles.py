@@ -15,7 +15,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from xml.sax.saxutils import escape
 
-from wordle_core.words import display_word
+from wordle_core.rules.words import display_word
 
 INK = "#111111"
 PALETTES: Mapping[str, Mapping[str, str]] = MappingProxyType(

@@ -15,7 +15,7 @@ from functools import cache
 from importlib import import_module
 
 import wordle_core as core
-from wordle_core import backend
+from wordle_core.compiling import backend
 
 
 def kernels_are_ready() -> bool:
@@ -56,7 +56,7 @@ _kernels_compiling, _exact_compiling = threading.Event(), threading.Event()
 
 
 def _compiler(*what: str) -> "subprocess.Popen[bytes]":
-    process = subprocess.Popen([sys.executable, "-m", "wordle_core.warm", *what], stdout=subprocess.DEVNULL)
+    process = subprocess.Popen([sys.executable, "-m", "wordle_core.shell.warm", *what], stdout=subprocess.DEVNULL)
     atexit.register(process.terminate)
     return process
 
@@ -72,7 +72,7 @@ def _get_ready() -> None:
     turn = core.Game(core.load_lexicon("nyt")).play("crane", "BBBBB")
     core.get_strategy("entropy").rank(turn, 1)
     _compiler("exact").wait()
-    for _ in import_module("wordle_core.advice").advise(turn.play("sloth", "BBBBB"), ["pudgy"], time_limit=2.0):
+    for _ in import_module("wordle_core.exact.advice").advise(turn.play("sloth", "BBBBB"), ["pudgy"], time_limit=2.0):
         pass
     # What is loaded by now stays for good; the collector need not look at it again and again.
     gc.freeze()

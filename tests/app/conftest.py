@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from wordle_core import backend, warm
+from wordle_core.compiling import backend
+from wordle_core.shell import warm
 
 ENTRYPOINT = Path(__file__).parents[2] / "streamlit_app.py"
 TIMEOUT = 60

@@ -3,10 +3,10 @@
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from wordle_core.lexicon import load_lexicon
-from wordle_core.wordlist.own import own_lexicon
-from wordle_core.wordlist.reading import read_words
-from wordle_core.wordlist.shelf import put_on_shelf, shelf_name
+from wordle_core.lexicons.lexicon import load_lexicon
+from wordle_core.lexicons.own import own_lexicon
+from wordle_core.lexicons.reading import read_words
+from wordle_core.lexicons.shelf import put_on_shelf, shelf_name
 from wordle_ui import frame
 from wordle_ui.lists.about import prior_table
 

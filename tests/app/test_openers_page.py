@@ -5,9 +5,9 @@ import time
 import pandas as pd
 import pytest
 
-from wordle_core import shipped
-from wordle_core.lexicon import load_lexicon
-from wordle_core.openers import measure_openers
+from wordle_core.lexicons.lexicon import load_lexicon
+from wordle_core.openers.ranking import measure_openers
+from wordle_core.shipped import trees as shipped
 from wordle_ui import cache
 from wordle_ui.openers.data import View, matches, ranked
 

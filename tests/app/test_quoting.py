@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from wordle_core.game import Game
-from wordle_core.lexicon import load_lexicon
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import load_lexicon
+from wordle_core.lexicons.own import own_lexicon
+from wordle_core.lexicons.reading import read_words
+from wordle_core.lexicons.shelf import put_on_shelf
 from wordle_core.simulate.plan import plan
 from wordle_core.strategies import get_strategy
-from wordle_core.tree import format_tree
-from wordle_core.wordlist.own import own_lexicon
-from wordle_core.wordlist.reading import read_words
-from wordle_core.wordlist.shelf import put_on_shelf
+from wordle_core.trees.tree import format_tree
 from wordle_ui.wording import plain
 
 NASTY = "![a](b)<i>`*"

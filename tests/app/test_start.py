@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wordle_ui.solve.glance import LISTS
+from wordle_ui.glance import LISTS
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
@@ -14,7 +14,7 @@ import sys
 from streamlit.testing.v1 import AppTest
 from wordle_ui import warm
 warm.warm_up = lambda: None
-from wordle_core import backend
+from wordle_core.compiling import backend
 backend.defer(lambda: True)
 at = AppTest.from_file("streamlit_app.py", default_timeout=60).run()
 assert not at.exception, at.exception
@@ -34,7 +34,7 @@ import sys
 from streamlit.testing.v1 import AppTest
 sys.modules["wordle_ui.cache"] = None  # The page ends where it would load pandas.
 from wordle_ui import warm
-from wordle_ui.solve import glance
+from wordle_ui import glance
 warm.warm_up = lambda: None
 glance.is_cold = lambda: True  # The test frame itself loads pandas.
 at = AppTest.from_file("streamlit_app.py", default_timeout=60)

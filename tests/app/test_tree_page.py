@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from wordle_core import shipped
-from wordle_core.feedback import feedback, format_pattern
-from wordle_core.game import Game
-from wordle_core.lexicon import load_lexicon
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import load_lexicon
+from wordle_core.rules.feedback import feedback, format_pattern
+from wordle_core.shipped import trees as shipped
 from wordle_core.simulate.plan import plan
 from wordle_core.strategies import get_strategy
-from wordle_core.tree import format_nested, format_tree
-from wordle_core.tree_outline import outline
+from wordle_core.trees.outline import outline
+from wordle_core.trees.tree import format_nested, format_tree
 from wordle_ui import cache
 from wordle_ui.tree import walk
 from wordle_ui.tree.sheet import sheet

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from wordle_core.wordlist.own import own_lexicon
-from wordle_core.wordlist.reading import read_words
-from wordle_core.wordlist.shelf import shelf_name
+from wordle_core.lexicons.own import own_lexicon
+from wordle_core.lexicons.reading import read_words
+from wordle_core.lexicons.shelf import shelf_name
 
 pytestmark = pytest.mark.browser
 

@@ -9,7 +9,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from wordle_core.feedback import feedback, format_pattern
+from wordle_core.rules.feedback import feedback, format_pattern
 
 pytestmark = pytest.mark.browser
 

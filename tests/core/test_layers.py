@@ -14,15 +14,11 @@ CORE = sorted((ROOT / "wordle_core").rglob("*.py"))
 UI = sorted((ROOT / "wordle_ui").rglob("*.py"))
 PAGES = [ROOT / "streamlit_app.py", *sorted((ROOT / "pages").glob("*.py"))]
 
-# Lower layers first; a module imports only from its own layer and from layers below.
-LAYERS = [
-    ["errors", "paths", "compiled", "prior", "kernels", "backend"],
-    ["words", "feedback", "lexicon", "position", "wordlist"],
-    ["matrix", "clues", "contradiction", "partition", "game", "letters", "share"],
-    ["tree", "strategies", "exact"],
-    ["openings", "traps", "advice", "shipped", "outlook", "simulate", "review", "boards", "absurdle", "openers"],
-    ["warm", "shell", "cli", "__main__"],
-]
+# Lower rooms first; a module imports only from its own room and from rooms below.
+ROOMS = [
+    "errors", "paths", "rules", "compiling", "lexicons", "patterns", "share", "games", "trees", "letters", "exact",
+    "strategies", "openers", "simulate", "shipped", "shell", "__main__",
+]  # fmt: skip
 
 
 def _imports(path):
@@ -35,12 +31,8 @@ def _imports(path):
                 yield from (f"wordle_core.{alias.name}" for alias in node.names)
 
 
-def _layer(module):
-    name = module.split(".")[1]
-    for level, names in enumerate(LAYERS):
-        if name in names or any(name.startswith(f"{known}_") for known in names):
-            return level
-    raise AssertionError(f"{module} has no layer in tests/core/test_layers.py")
+def _level(module):
+    return ROOMS.index(module.split(".")[1])
 
 
 @pytest.mark.parametrize("path", CORE, ids=lambda path: str(path.relative_to(ROOT)))
@@ -48,11 +40,11 @@ def test_the_core_imports_downwards_only(path):
     parts = path.relative_to(ROOT).with_suffix("").parts
     if parts == ("wordle_core", "__init__"):
         return
-    here = _layer(".".join(parts))
+    here = _level(".".join(parts))
     for module in _imports(path):
         assert module.split(".")[0] not in {"streamlit", "altair", "wordle_ui"}, f"{path} imports {module}"
         if module.startswith("wordle_core."):
-            assert _layer(module) <= here, f"{path} imports {module}, which is above it"
+            assert _level(module) <= here, f"{path} imports {module}, which is above it"
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)

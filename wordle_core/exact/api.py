@@ -8,17 +8,17 @@ from typing import Literal, get_args
 import numpy as np
 
 from wordle_core.errors import WordleError
-from wordle_core.exact.kernels import INFEASIBLE, Words
+from wordle_core.exact.engine.memory import INFEASIBLE, Words
 from wordle_core.exact.loading import wait_until_loaded
-from wordle_core.exact.plan import build_plan, turns_of
-from wordle_core.exact.position import Found, search_position
 from wordle_core.exact.problem import Problem, make_cache, make_problem, whole_weights
 from wordle_core.exact.proof import OpenerBounds, Record, prove_all
 from wordle_core.exact.result import GuessBounds, SearchResult
+from wordle_core.exact.root import Found, search_position
 from wordle_core.exact.solver import Solver
+from wordle_core.exact.tree_building import build_plan, turns_of
 from wordle_core.exact.watch import OnProgress, Progress, Stopwatch, TimeOver
-from wordle_core.game import Game
-from wordle_core.tree import DecisionTree, Status
+from wordle_core.games.game import Game
+from wordle_core.trees.tree import DecisionTree, Status
 
 Aim = Literal["expected", "fail", "worst"]
 AIMS: tuple[str, ...] = get_args(Aim)

@@ -13,12 +13,12 @@ from typing import Any
 
 from wordle_core.errors import WordleError
 from wordle_core.exact.api import solver_for
-from wordle_core.exact.kernels import INFEASIBLE
+from wordle_core.exact.engine.memory import INFEASIBLE
 from wordle_core.exact.problem import make_cache
 from wordle_core.exact.proof import CHUNK, OpenerBounds, Record, proof_limit, settle, strongest_first
 from wordle_core.exact.solver import Solver
 from wordle_core.exact.watch import OnProgress, Progress, Stopwatch
-from wordle_core.game import Game
+from wordle_core.games.game import Game
 
 STRONG = 400
 IN_FLIGHT = 3

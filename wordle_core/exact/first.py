@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from wordle_core.exact import gains, kernels, lines, tables
-from wordle_core.exact.kernels import Ints, Words
+from wordle_core.exact.engine import gains, lines, memory, tables
+from wordle_core.exact.engine.memory import Ints, Words
 from wordle_core.exact.problem import Problem, Table, label_scratch, zobrist_words
 from wordle_core.exact.watch import Stopwatch
 
@@ -41,7 +41,7 @@ def first_table(problem: Problem, watch: Stopwatch | None = None) -> FirstTable:
     is_other[problem.guesses] = True
     is_other[problem.rows] = False
     guesses = np.concatenate([problem.rows, np.flatnonzero(is_other)]).astype(np.int32)
-    if 1 < len(problem.rows) <= kernels.PAIRWISE:
+    if 1 < len(problem.rows) <= memory.PAIRWISE:
         return _small_table(problem, guesses)
     n, n_raw = len(problem.rows), 3 ** problem.codes.shape[1]
     watch.check()
@@ -82,7 +82,7 @@ def _in_order(counts: Ints, n: int) -> Ints:
     return order.astype(np.int32)
 
 
-def _table(problem: Problem, cols: kernels.Labels, names: Ints, counts: Ints, n_labels: int) -> Table:
+def _table(problem: Problem, cols: memory.Labels, names: Ints, counts: Ints, n_labels: int) -> Table:
     """Return the table of guesses in their final order, with their gains."""
     n = len(problem.rows)
     gain = counts.astype(np.int64)

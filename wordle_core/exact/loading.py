@@ -9,12 +9,12 @@ code on disk.
 import threading
 from functools import cache
 
-from wordle_core.exact.position import search_position
 from wordle_core.exact.problem import make_problem
+from wordle_core.exact.root import search_position
 from wordle_core.exact.solver import Solver
 from wordle_core.exact.watch import Stopwatch
-from wordle_core.lexicon import load_lexicon, make_lexicon
-from wordle_core.matrix import pattern_type
+from wordle_core.lexicons.lexicon import load_lexicon, make_lexicon
+from wordle_core.patterns.table import pattern_type
 
 N_WORDS = 60
 _starting = threading.Lock()

@@ -17,13 +17,13 @@ import numpy as np
 import numpy.typing as npt
 
 from wordle_core.errors import InconsistentGameError, LexiconError
-from wordle_core.exact import kernels
-from wordle_core.exact.kernels import Env, Ints, Labels, Longs, Tiles, Words
-from wordle_core.exact.lines import fill_lines
-from wordle_core.lexicon import Lexicon
-from wordle_core.matrix import empty_table
+from wordle_core.exact.engine import memory
+from wordle_core.exact.engine.lines import fill_lines
+from wordle_core.exact.engine.memory import Env, Ints, Labels, Longs, Tiles, Words
+from wordle_core.lexicons.lexicon import Lexicon
+from wordle_core.patterns.table import empty_table
 
-MODES = {"normal": kernels.NORMAL, "hard": kernels.HARD, "strict": kernels.STRICT}
+MODES = {"normal": memory.NORMAL, "hard": memory.HARD, "strict": memory.STRICT}
 CACHE_LINES = 1 << 20
 ARENA_BYTES = 1 << 24
 TILE_SLOTS = 1 << 16
@@ -135,7 +135,7 @@ def whole_weights(lexicon: Lexicon, rows: Ints, flat: bool) -> Longs:
 
 def cache_lines(n: int) -> int:
     """Return how many cache lines n candidates need: what is not there can't slow a small position down."""
-    return 1 << 14 if n <= kernels.PAIRWISE else CACHE_LINES // 8 if n <= 250 else CACHE_LINES
+    return 1 << 14 if n <= memory.PAIRWISE else CACHE_LINES // 8 if n <= 250 else CACHE_LINES
 
 
 def arena_size(table: Table) -> int:
@@ -171,12 +171,12 @@ def make_env(problem: Problem, table: Table, cache: Words, last: Longs, lose: Lo
         letters=letters,
         counts=counts,
         cache=cache,
-        control=_longs(kernels.N_CONTROL),
+        control=_longs(memory.N_CONTROL),
         labels=np.zeros(size, table.cols.dtype),
         ints=_ints(size // 8 + 16 * m + 8192),
         longs=_longs(size // 16 + 8 * m + 8192),
         scratch=label_scratch(table.cols.dtype, n_raw),
-        mix=np.zeros(max(m, kernels.BLOCK), np.uint64),
+        mix=np.zeros(max(m, memory.BLOCK), np.uint64),
         gains=_longs(m),
         keys=_longs(m),
         kept=_ints(m),
@@ -245,7 +245,7 @@ def zobrist_words(n: int) -> Words:
 
 def label_scratch(dtype: npt.DTypeLike, n_labels: int) -> Labels:
     """Return what `Env.scratch` is, for guesses of up to `n_labels` labels."""
-    made: Labels = np.zeros((kernels.SCRATCH_LINES + (n_labels + 7) // 8) * kernels.BLOCK, dtype)
+    made: Labels = np.zeros((memory.SCRATCH_LINES + (n_labels + 7) // 8) * memory.BLOCK, dtype)
     return made
 
 

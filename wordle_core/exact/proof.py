@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 
 from wordle_core.errors import LexiconError
-from wordle_core.exact.kernels import INFEASIBLE, STOP, Env
+from wordle_core.exact.engine.memory import INFEASIBLE, STOP, Env
 from wordle_core.exact.solver import Solver
 from wordle_core.exact.watch import OnProgress, Progress, Stopwatch
 

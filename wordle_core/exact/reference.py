@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from wordle_core.errors import InconsistentGameError
-from wordle_core.feedback import all_green, feedback
-from wordle_core.tree import keeps_hint
+from wordle_core.rules.feedback import all_green, feedback
+from wordle_core.trees.tree import keeps_hint
 
 Hints = tuple[tuple[str, int], ...]
 

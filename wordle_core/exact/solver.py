@@ -16,9 +16,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from wordle_core.exact import gains, kernels
+from wordle_core.exact.engine import gains, memory
+from wordle_core.exact.engine.memory import INFEASIBLE, UNLIMITED, Env, Ints, Longs, Tiles, Words
+from wordle_core.exact.engine.recursion import closed_form, enter, search, search_each
 from wordle_core.exact.first import first_table
-from wordle_core.exact.kernels import INFEASIBLE, UNLIMITED, Env, Ints, Longs, Tiles, Words
 from wordle_core.exact.problem import (
     ARENA_BYTES,
     Problem,
@@ -29,7 +30,6 @@ from wordle_core.exact.problem import (
     make_env,
     make_tiles,
 )
-from wordle_core.exact.search import closed_form, enter, search, search_each
 from wordle_core.exact.watch import Stopwatch
 
 MANY = 500
@@ -81,7 +81,7 @@ class Solver:
     def prepare(self, threads: int = 1) -> None:
         """Make ready for a sweep over many guesses of a large position: see `ceilings`."""
         cols = self.table.cols
-        if len(self._tiles.keys) or self.problem.mode != "normal" or len(cols) <= kernels.PAIRWISE:
+        if len(self._tiles.keys) or self.problem.mode != "normal" or len(cols) <= memory.PAIRWISE:
             return
         self._tiles = make_tiles(self.problem, cols.shape[1], threads * TILE_LINES)
         self.env = self.env._replace(tiles=self._own_tiles())
@@ -160,7 +160,7 @@ class Solver:
         With `width` only that many guesses are tried at each position below: the value is that of a plan if it is
         below `beta`.
         """
-        value = np.full(1, kernels.STOPPED, np.int64)
+        value = np.full(1, memory.STOPPED, np.int64)
         _, self.env = self.settle(np.array([line], np.int32), beta, 0, self.env, value, width=width)
         return int(value[0])
 
@@ -173,11 +173,11 @@ class Solver:
         done = 0
         while True:
             env.control[1:] = 0
-            env.control[kernels.WIDTH] = width
+            env.control[memory.WIDTH] = width
             done += search_each(env, *self.table, self.ids, lines[done:], self.turns, beta, slack, values[done:])
             with self._lock:
-                self.nodes += int(env.control[kernels.NODES])
-            if not env.control[kernels.OVERFLOW]:
+                self.nodes += int(env.control[memory.NODES])
+            if not env.control[memory.OVERFLOW]:
                 return done, env
             # Only on lists where hardly any guess splits anything: go on with twice the memory.
             env = self._larger(env)
@@ -185,9 +185,9 @@ class Solver:
     def any_best(self, width: int = 0) -> int:
         """Return the row of one best guess of the whole position, -1 if no plan keeps the budget or if stopped."""
         self.env.control[:] = 0
-        self.env.control[kernels.WIDTH] = width
+        self.env.control[memory.WIDTH] = width
         _, row = search(self.env, *self.table, self.ids, -1, self.turns, INFEASIBLE, 0, 0, 0)
-        if self.env.control[kernels.OVERFLOW]:
+        if self.env.control[memory.OVERFLOW]:
             self.env = self._larger(self.env)
             return self.any_best(width)
         return int(row)
@@ -200,33 +200,33 @@ class Solver:
         """
         env, table = self.env, self.table
         env.control[:] = 0
-        env.control[kernels.WIDTH] = width
+        env.control[memory.WIDTH] = width
         value = closed_form(env, sel, turns)
         depth = min(turns - 1 if env.with_last else turns, 3)
         if value >= 0:
             return int(value), -1
         if depth >= 2:
-            value, exact, place = kernels.quick(table.square, sel, env.weights, sel, env.flat, depth)
+            value, exact, place = memory.quick(table.square, sel, env.weights, sel, env.flat, depth)
             if exact:
                 return int(value), int(table.gid[sel[place]])
         out = np.zeros(8, np.int64)
         below = enter(env, *table[1:], sel, sel, guess, turns, beta, True, 0, 0, 0, out)
-        if env.control[kernels.OVERFLOW]:
+        if env.control[memory.OVERFLOW]:
             self.env = self._larger(env)
             return self.bucket(sel, guess, turns, beta, width=width)
         if below < 0:
-            return kernels.STOPPED, -1
+            return memory.STOPPED, -1
         n, lines = len(sel), int(out[0])
         key0, key1 = out[2:4].view(np.uint64)
         if lines == 0:
-            return int(below), int(kernels.probe(env.cache, key0, key1)[2])
+            return int(below), int(memory.probe(env.cache, key0, key1)[2])
         after = n * (n + lines)
         square, cols = env.labels[: n * n].reshape(n, n), env.labels[n * n : after].reshape(n, lines)
-        n_labels = n if n <= kernels.PAIRWISE else table.n_labels
+        n_labels = n if n <= memory.PAIRWISE else table.n_labels
         own = Table(square, cols, env.ints[:lines], env.longs[:lines], n_labels)
         value, reply = search(env, *own, sel, -1, turns, beta, after, lines, lines)
-        self.nodes += int(env.control[kernels.NODES])
-        if env.control[kernels.OVERFLOW]:
+        self.nodes += int(env.control[memory.NODES])
+        if env.control[memory.OVERFLOW]:
             self.env = self._larger(env)
             return self.bucket(sel, guess, turns, beta, width=width)
         return int(value), int(reply)

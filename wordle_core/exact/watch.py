@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from wordle_core.exact import kernels
-from wordle_core.exact.kernels import Longs
+from wordle_core.exact.engine import memory
+from wordle_core.exact.engine.memory import Longs
 
 PATIENCE_SECONDS = 0.05
 
@@ -81,7 +81,7 @@ class Stopwatch:
             while not done.wait(0.01):
                 if self.is_over:
                     for control in controls:
-                        control[kernels.STOP] = 1
+                        control[memory.STOP] = 1
                 if tick is not None and self.seconds - spoken > PATIENCE_SECONDS:
                     spoken = self.seconds
                     tick()

@@ -21,8 +21,8 @@ import numpy.typing as npt
 import pandas as pd
 
 from wordle_core.errors import InvalidWordError
-from wordle_core.lexicon import Lexicon, Rows
-from wordle_core.words import normalise_word
+from wordle_core.lexicons.lexicon import Lexicon, Rows
+from wordle_core.rules.words import normalise_word
 
 Counts = npt.NDArray[np.int64]
 
@@ -45,7 +45,7 @@ class LetterCounts:
 
     Examples
     --------
-    >>> from wordle_core.lexicon import load_lexicon
+    >>> from wordle_core.lexicons.lexicon import load_lexicon
     >>> counts = count_letters(load_lexicon("original"))
     >>> counts.place_parts("slate"), counts.total_score("alert")
     ((366, 201, 307, 139, 424), 4559)

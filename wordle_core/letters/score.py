@@ -14,9 +14,9 @@ import numpy.typing as npt
 import pandas as pd
 
 from wordle_core.letters.counts import Counts, count_letters, place_scores, total_scores
-from wordle_core.lexicon import Lexicon, Rows, load_past_answers, load_zipf
-from wordle_core.partition import entropy, expected_size, partition
-from wordle_core.words import normalise_word
+from wordle_core.lexicons.lexicon import Lexicon, Rows, load_past_answers, load_zipf
+from wordle_core.patterns.partition import entropy, expected_size, partition
+from wordle_core.rules.words import normalise_word
 
 # A list counts as English if so many of its answers are words that the game of today accepts.
 _ENGLISH_SHARE = 0.9
@@ -120,7 +120,7 @@ def score_word(lexicon: Lexicon, word: str) -> WordScore:
 
     Examples
     --------
-    >>> from wordle_core.lexicon import load_lexicon
+    >>> from wordle_core.lexicons.lexicon import load_lexicon
     >>> alert = score_word(load_lexicon("original"), "alert")
     >>> alert.total_score, alert.published_total, alert.total_rank
     (4559, 4554, Rank(rank=8, of=12972, tied=6))

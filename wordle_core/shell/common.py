@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
 
-    from wordle_core.game import Game
-    from wordle_core.lexicon import Lexicon
-    from wordle_core.position import Turn
+    from wordle_core.games.game import Game
+    from wordle_core.lexicons.lexicon import Lexicon
+    from wordle_core.rules.turns import Turn
 
 LexiconOption = Annotated[
     str, typer.Option("--lexicon", "-l", help="A bundled list (nyt, original, ...) or a file with one word a line.")
@@ -53,8 +53,8 @@ def choose_lexicon(source: str, *, flat: bool = False, weights: str = "") -> "Le
     from pathlib import Path
 
     from wordle_core.errors import LexiconError
-    from wordle_core.wordlist.own import open_lexicon, with_weights
-    from wordle_core.wordlist.reading import read_words
+    from wordle_core.lexicons.own import open_lexicon, with_weights
+    from wordle_core.lexicons.reading import read_words
 
     lexicon = open_lexicon(source)
     if weights:
@@ -67,7 +67,7 @@ def choose_lexicon(source: str, *, flat: bool = False, weights: str = "") -> "Le
 def choose_game(position: Iterable[str] | None, lexicon: "Lexicon", mode: str = "normal", budget: int = 6) -> "Game":
     """Return the game that the arguments describe; guesses outside the list get a note on standard error."""
     from wordle_core.errors import WordleError
-    from wordle_core.game import MODES, Game
+    from wordle_core.games.game import MODES, Game
 
     names = {name: name for name in MODES}
     if mode not in names:
@@ -80,7 +80,7 @@ def choose_game(position: Iterable[str] | None, lexicon: "Lexicon", mode: str = 
 
 def note_unknown(word: str, lexicon: "Lexicon") -> None:
     """Say on standard error that a word is not in the list; nothing if it is."""
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     if word not in lexicon:
         note(f"{display_word(word)} is not in the word list {lexicon.name!r}; its colours count all the same.")
@@ -124,7 +124,7 @@ def tiles(turn: "Turn") -> "Text":
     """Return a turn as coloured tiles, with its colours in letters after them."""
     from rich.text import Text
 
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     made = Text()
     for letter, colour in zip(display_word(turn.guess), turn.colours, strict=True):

@@ -33,7 +33,7 @@ from wordle_core.shell.common import (
 
 if TYPE_CHECKING:
     from wordle_core.exact import OpenerBounds, Progress, Record
-    from wordle_core.game import Game
+    from wordle_core.games.game import Game
 
 BudgetOption = Annotated[int, typer.Option("--budget", min=1, help="Turns allowed in a game.")]
 TimeOption = Annotated[float | None, typer.Option("--time-limit", min=0.0, help="Stop after so many seconds.")]
@@ -203,7 +203,7 @@ def _prove_all(
 
 def _summary(game: "Game", record: "Record", target: int | None, seconds: float) -> dict[str, object]:
     from wordle_core.exact import solver_for
-    from wordle_core.exact.kernels import INFEASIBLE
+    from wordle_core.exact.engine.memory import INFEASIBLE
 
     words = game.lexicon.allowed
     openers = solver_for(game).table.gid.tolist()
@@ -246,7 +246,7 @@ def tree(
     from json import dumps
 
     from wordle_core.exact import optimal_tree
-    from wordle_core.tree import format_nested, format_tree
+    from wordle_core.trees.tree import format_nested, format_tree
 
     game = choose_game(None, choose_lexicon(lexicon, flat=flat), mode, budget)
     options = [f"--lexicon {lexicon}", f"--mode {mode}", *(["--flat"] if flat else []), f"--budget {budget}"]
@@ -281,7 +281,7 @@ def openers(
     json: JsonOption = False,
 ) -> None:
     """Rate all openers: bits, expected size, largest bucket, buckets, and proven total or lower bound."""
-    from wordle_core.exact.openers import openers_table, write_openers
+    from wordle_core.exact.opener_totals import openers_table, write_openers
 
     game = choose_game(None, choose_lexicon(lexicon, flat=flat), mode, budget)
     with watching("openers") as (cancel, report):

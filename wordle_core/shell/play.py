@@ -31,8 +31,8 @@ from wordle_core.shell.suggest import rank, ranking_table, words_line
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from wordle_core.contradiction import Contradiction
-    from wordle_core.game import Game
+    from wordle_core.games.contradiction import Contradiction
+    from wordle_core.games.game import Game
 
 Ask = Callable[[str], str]
 
@@ -127,7 +127,7 @@ class Conversation:
 
     def _is_done(self) -> bool:
         """Return whether the game is over and its colours agree; a solving word may be missing from the list."""
-        from wordle_core.feedback import feedback
+        from wordle_core.rules.feedback import feedback
 
         game = self.game
         if game.is_solved:
@@ -137,7 +137,7 @@ class Conversation:
 
     def _turn(self) -> None:
         from wordle_core.errors import WordleError
-        from wordle_core.words import display_word
+        from wordle_core.rules.words import display_word
 
         if found := self.game.contradiction():
             self._repair(found)
@@ -160,9 +160,9 @@ class Conversation:
     def _ask_word(self, prompt: str) -> tuple[str, str]:
         """Return the word and, if they were given in the same line, its colours."""
         from wordle_core.errors import InvalidWordError
-        from wordle_core.feedback import format_pattern
-        from wordle_core.position import parse_lines
-        from wordle_core.words import normalise_word
+        from wordle_core.rules.feedback import format_pattern
+        from wordle_core.rules.turns import parse_lines
+        from wordle_core.rules.words import normalise_word
 
         length = self.game.lexicon.length
         line = self._read(prompt)
@@ -257,7 +257,7 @@ class Conversation:
         self._say("A new game.")
 
     def _farewell(self) -> None:
-        from wordle_core.words import display_word
+        from wordle_core.rules.words import display_word
 
         game = self.game
         n = len(game.turns)

@@ -26,8 +26,8 @@ from wordle_core.shell.common import (
 )
 
 if TYPE_CHECKING:
-    from wordle_core.game import Game
-    from wordle_core.lexicon import Lexicon
+    from wordle_core.games.game import Game
+    from wordle_core.lexicons.lexicon import Lexicon
     from wordle_core.simulate.runs import Simulation
     from wordle_core.simulate.setting import Setting
 
@@ -102,7 +102,7 @@ def _run(lexicon: "Lexicon", setting: "Setting") -> "Simulation":
 
 
 def _show(run: "Simulation") -> None:
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     console = screen()
     setting, n = run.setting, run.n_answers
@@ -124,7 +124,7 @@ def _show(run: "Simulation") -> None:
 
 
 def _words(path: Iterable[str]) -> str:
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     return ", ".join(display_word(word) for word in path)
 
@@ -136,8 +136,8 @@ def _check_out(out: str) -> None:
 
 def _write(run: "Simulation", path: Path) -> None:
     from wordle_core.paths import replacing
-    from wordle_core.simulate.store import format_runs
-    from wordle_core.tree import save_tree
+    from wordle_core.shipped.runs import format_runs
+    from wordle_core.trees.tree import save_tree
 
     if path.name.endswith(".tree.json"):
         save_tree(run.tree(), path, run.lexicon)
@@ -148,7 +148,7 @@ def _write(run: "Simulation", path: Path) -> None:
 
 
 def _save_defaults(folder: Path) -> None:
-    from wordle_core.simulate.store import save_defaults
+    from wordle_core.shipped.runs import save_defaults
 
     save_defaults(folder, lambda name, run: note(f"{name} {run.setting.strategy}: {run.total_guesses:,} guesses"))
 
@@ -172,9 +172,9 @@ def solve(
     json: JsonOption = False,
 ) -> None:
     """Show how a strategy solves one word, guess by guess."""
+    from wordle_core.rules.words import normalise_word
     from wordle_core.simulate.runs import solve as play_one
     from wordle_core.simulate.setting import setting_of
-    from wordle_core.words import normalise_word
 
     options = _options(
         pool=pool, ties=ties, prefer=prefer, endgame=endgame, width=width, threshold=threshold, knowledge=knowledge
@@ -221,7 +221,7 @@ def _solved(game: "Game", setting: "Setting") -> dict[str, object]:
 
 
 def _show_game(game: "Game", answer: str) -> None:
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     console = screen()
     for after in _after_each(game):

@@ -24,7 +24,7 @@ from wordle_core.shell.common import (
 if TYPE_CHECKING:
     import pandas as pd
 
-    from wordle_core.game import Game
+    from wordle_core.games.game import Game
 
 _COLUMNS = ("guess", "expected_size", "bits", "largest", "buckets", "candidate", "p_win")
 _DECIMALS = 6
@@ -75,7 +75,7 @@ def rank(game: "Game", strategy: str, n: int) -> "pd.DataFrame":
         If no word remains; the message proposes the likeliest repair.
     """
     from wordle_core.errors import InconsistentGameError
-    from wordle_core.openings import shipped_ranking
+    from wordle_core.shipped.rankings import shipped_ranking
     from wordle_core.strategies import get_strategy
 
     chosen = get_strategy(strategy)
@@ -91,7 +91,7 @@ def _suggestion(row: Mapping[Hashable, object]) -> dict[str, object]:
 
 
 def _show(game: "Game", ranked: "pd.DataFrame") -> None:
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     console = screen()
     for turn in game.turns:
@@ -106,7 +106,7 @@ def _show(game: "Game", ranked: "pd.DataFrame") -> None:
 
 def ranking_table(ranked: "pd.DataFrame") -> object:
     """Return the ranking as a table for the screen; equal guesses share a place."""
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     made = table("place", "<guess", "words left", "bits", "largest", "groups", "<can be it", "wins now")
     for row in ranked.to_dict("records"):
@@ -124,7 +124,7 @@ def _percent(chance: float) -> str:
 
 def words_line(game: "Game", most: int = 30) -> str:
     """Return the words that remain, the likeliest first, as one line."""
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     rows = game.remaining[game.remaining["row"].isin(game.candidates)]
     shown = ", ".join(display_word(word) for word in rows["word"].head(most))

@@ -20,8 +20,8 @@ from wordle_core.shell.common import (
 
 if TYPE_CHECKING:
     from wordle_core.letters.score import Rank
-    from wordle_core.lexicon import Lexicon
-    from wordle_core.wordlist.reading import WordText
+    from wordle_core.lexicons.lexicon import Lexicon
+    from wordle_core.lexicons.reading import WordText
 
 
 def register(app: typer.Typer) -> None:
@@ -39,7 +39,7 @@ def score(
 ) -> None:
     """Show the letter scores of a word, place by place and in total."""
     from wordle_core.letters.score import score_word
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     chosen = choose_lexicon(lexicon)
     found = score_word(chosen, word)
@@ -92,7 +92,7 @@ def rank(
 
 def _rank_of(lexicon: "Lexicon", word: str, *, json: bool) -> None:
     from wordle_core.letters.score import score_word
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     found = score_word(lexicon, lexicon.allowed[lexicon.index(word)])
     if json:
@@ -129,7 +129,7 @@ def _rank_text(rank: "Rank | None") -> str:
 
 def _best_words(lexicon: "Lexicon", n: int, *, allowed: bool, json: bool) -> None:
     from wordle_core.letters.score import ranking
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     best = ranking(lexicon, allowed=allowed).head(n).drop(columns="row")
     if json:
@@ -153,7 +153,7 @@ def letters(
     import numpy as np
 
     from wordle_core.letters.counts import count_letters
-    from wordle_core.words import display_word
+    from wordle_core.rules.words import display_word
 
     game = choose_game(position, choose_lexicon(lexicon))
     chosen = game.lexicon
@@ -198,7 +198,7 @@ def lists(
     if source is None:
         _all_lists(json=json)
         return
-    from wordle_core.wordlist.own import format_list
+    from wordle_core.lexicons.own import format_list
 
     chosen = choose_lexicon(source, flat=flat, weights=weights)
     if diff is not None:
@@ -213,8 +213,8 @@ def _text_of(source: str) -> "WordText | None":
     """Return the text behind a list that came from a file, with its notes."""
     from pathlib import Path
 
-    from wordle_core.lexicon import LEXICON_NAMES
-    from wordle_core.wordlist.reading import read_words
+    from wordle_core.lexicons.lexicon import LEXICON_NAMES
+    from wordle_core.lexicons.reading import read_words
 
     path = Path(source)
     return read_words(path.read_bytes()) if source not in LEXICON_NAMES and path.is_file() else None
@@ -234,8 +234,8 @@ def _list_data(lexicon: "Lexicon") -> dict[str, object]:
 
 
 def _all_lists(*, json: bool) -> None:
-    from wordle_core.lexicon import LEXICON_NAMES, load_lexicon
-    from wordle_core.wordlist.about import ABOUT
+    from wordle_core.lexicons.about import ABOUT
+    from wordle_core.lexicons.lexicon import LEXICON_NAMES, load_lexicon
 
     bundled = [load_lexicon(name) for name in LEXICON_NAMES]
     if json:
@@ -251,8 +251,8 @@ def _all_lists(*, json: bool) -> None:
 
 
 def _one_list(lexicon: "Lexicon", text: "WordText | None", *, json: bool) -> None:
-    from wordle_core.wordlist.about import ABOUT
-    from wordle_core.wordlist.own import weight_classes
+    from wordle_core.lexicons.about import ABOUT
+    from wordle_core.lexicons.own import weight_classes
 
     classes = weight_classes(lexicon)
     notes = [] if text is None else [vars(note) for note in text.notes]
@@ -279,7 +279,7 @@ def _one_list(lexicon: "Lexicon", text: "WordText | None", *, json: bool) -> Non
 
 
 def _difference(first: "Lexicon", second: "Lexicon", *, json: bool) -> None:
-    from wordle_core.wordlist.own import difference
+    from wordle_core.lexicons.own import difference
 
     change = difference(first, second)
     if json:

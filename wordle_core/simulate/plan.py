@@ -21,18 +21,18 @@ from types import MappingProxyType
 import numpy as np
 import numpy.typing as npt
 
-from wordle_core.clues import Mask
 from wordle_core.errors import HardModeError
-from wordle_core.feedback import GREEN, all_green
-from wordle_core.game import Game
-from wordle_core.lexicon import Rows, Weights
-from wordle_core.matrix import Patterns, pattern_table
-from wordle_core.position import Turn
+from wordle_core.games.clues import Mask
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import Rows, Weights
+from wordle_core.patterns.table import Patterns, pattern_table
+from wordle_core.rules.feedback import GREEN, all_green
+from wordle_core.rules.turns import Turn
+from wordle_core.rules.words import display_word
 from wordle_core.strategies.base import Strategy
 from wordle_core.strategies.presence import presence_patterns, presence_rows
 from wordle_core.strategies.view import PatternTable, View, fits_table, make_table, pool_guesses, whole_table
-from wordle_core.tree import DecisionTree, TreeNode
-from wordle_core.words import display_word
+from wordle_core.trees.tree import DecisionTree, TreeNode
 
 Progress = Callable[[int], None]
 Path = tuple[str, ...]

@@ -22,14 +22,14 @@ import numpy.typing as npt
 import pandas as pd
 
 from wordle_core.errors import InconsistentGameError, LexiconError, UnknownWordError
-from wordle_core.feedback import feedback
-from wordle_core.game import Game
-from wordle_core.lexicon import Lexicon
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import Lexicon
+from wordle_core.rules.feedback import feedback
+from wordle_core.rules.words import display_word
 from wordle_core.simulate.plan import Path, Plan, Progress, plan
 from wordle_core.simulate.setting import BUDGET, Setting
 from wordle_core.strategies import Strategy
-from wordle_core.tree import DecisionTree, TreeNode
-from wordle_core.words import display_word
+from wordle_core.trees.tree import DecisionTree, TreeNode
 
 
 @dataclass(frozen=True, eq=False)
@@ -200,7 +200,7 @@ def simulate(lexicon: Lexicon, setting: Setting, *, progress: Progress | None = 
 
     Examples
     --------
-    >>> from wordle_core.lexicon import load_lexicon
+    >>> from wordle_core.lexicons.lexicon import load_lexicon
     >>> run = simulate(load_lexicon("original"), Setting("letter-frequency"))
     >>> run.opener, run.n_solved, run.distribution[2], run.total_guesses
     ('slate', 2302, 146, 8423)

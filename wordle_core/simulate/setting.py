@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from wordle_core.errors import WordleError
-from wordle_core.game import MODES, Mode
-from wordle_core.lexicon import Lexicon
+from wordle_core.games.game import MODES, Mode
+from wordle_core.lexicons.lexicon import Lexicon
+from wordle_core.rules.words import display_word
 from wordle_core.strategies import Option, Strategy, get_strategy, strategy_options
-from wordle_core.words import display_word
 
 BUDGET = 6
 

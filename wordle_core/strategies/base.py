@@ -18,9 +18,9 @@ import numpy.typing as npt
 import pandas as pd
 
 from wordle_core.errors import WordleError
-from wordle_core.game import Game
-from wordle_core.lexicon import Lexicon, Rows
-from wordle_core.partition import Measures, measure_guesses
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import Lexicon, Rows
+from wordle_core.patterns.partition import Measures, measure_guesses
 from wordle_core.strategies.view import Pool, Ties, View, pool_guesses
 
 Knowledge = Literal["counts", "presence"]

@@ -20,9 +20,9 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
-from wordle_core.game import Game
-from wordle_core.lexicon import Lexicon, Rows
-from wordle_core.partition import measure_guesses
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import Lexicon, Rows
+from wordle_core.patterns.partition import measure_guesses
 from wordle_core.strategies.base import KNOWLEDGE, Knowledge, check_at_least, check_choice, pool_rows, ranking
 from wordle_core.strategies.presence import presence_rows
 from wordle_core.strategies.view import POOLS, Pool, Ties, View
@@ -117,7 +117,7 @@ def letter_scores_fixed(lexicon: Lexicon) -> tuple[Scores, Scores]:
 
     Examples
     --------
-    >>> from wordle_core.lexicon import load_lexicon
+    >>> from wordle_core.lexicons.lexicon import load_lexicon
     >>> original = load_lexicon("original")
     >>> int(letter_scores_fixed(original)[1][original.index("alert")])
     4559

@@ -11,7 +11,7 @@ number of buckets, or minus the bits in units of 1e-9, rounded once. Ties go to 
 import numpy as np
 import numpy.typing as npt
 
-from wordle_core.compiled import kernel
+from wordle_core.compiling.compiled import kernel
 
 SQUARES, LARGEST, BUCKETS, BITS = 0, 1, 2, 3
 TILE = 64

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 import numpy as np
 import pandas as pd
 
-from wordle_core.game import Game, letter_scores
-from wordle_core.partition import measure_guesses
+from wordle_core.games.game import Game, letter_scores
+from wordle_core.patterns.partition import measure_guesses
 from wordle_core.strategies.base import Knowledge, check_choice, ranking, tie_order
 from wordle_core.strategies.view import TIES, Pool, Ties, View
 

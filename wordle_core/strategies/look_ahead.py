@@ -18,10 +18,10 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
-from wordle_core import backend
-from wordle_core.game import Game
-from wordle_core.lexicon import Rows
-from wordle_core.partition import measure_guesses
+from wordle_core.compiling import backend
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import Rows
+from wordle_core.patterns.partition import measure_guesses
 from wordle_core.strategies.base import Knowledge, check_at_least, check_choice, ranking
 from wordle_core.strategies.measures import by_likelihood, tie_keys
 from wordle_core.strategies.view import POOLS, TIES, Pool, Ties, View, compiled, game_view

@@ -17,10 +17,10 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
-from wordle_core import backend
-from wordle_core.game import Game
-from wordle_core.lexicon import Rows
-from wordle_core.partition import Measures, measure_guesses, measure_tables
+from wordle_core.compiling import backend
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import Rows
+from wordle_core.patterns.partition import Measures, measure_guesses, measure_tables
 from wordle_core.strategies.base import PREFER, Knowledge, Prefer, check_at_least, check_choice, pool_rows, ranking
 from wordle_core.strategies.view import POOLS, TIES, Pool, Ties, View, compiled
 

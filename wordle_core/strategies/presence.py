@@ -10,10 +10,10 @@ patterns agree for every guess so far. So it believes in more words than really 
 import numpy as np
 import numpy.typing as npt
 
-from wordle_core.feedback import colours_of
-from wordle_core.game import Game
-from wordle_core.lexicon import Lexicon, Rows
-from wordle_core.position import Turn
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import Lexicon, Rows
+from wordle_core.rules.feedback import colours_of
+from wordle_core.rules.turns import Turn
 
 
 def presence_patterns(lexicon: Lexicon, guess: str, rows: Rows) -> npt.NDArray[np.int32]:
@@ -21,7 +21,7 @@ def presence_patterns(lexicon: Lexicon, guess: str, rows: Rows) -> npt.NDArray[n
 
     Examples
     --------
-    >>> from wordle_core.lexicon import load_lexicon
+    >>> from wordle_core.lexicons.lexicon import load_lexicon
     >>> original = load_lexicon("original")
     >>> presence_patterns(original, "geese", np.array([original.index("crane")], dtype=np.int32)).tolist()
     [38]
@@ -49,7 +49,7 @@ def presence_of(turn: Turn) -> int:
 
     Examples
     --------
-    >>> from wordle_core.feedback import format_pattern, parse_pattern
+    >>> from wordle_core.rules.feedback import format_pattern, parse_pattern
     >>> format_pattern(presence_of(Turn("geese", parse_pattern("BBBBG"))))
     'BYYBG'
     """

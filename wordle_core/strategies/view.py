@@ -17,12 +17,12 @@ from typing import Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
-from wordle_core import backend
-from wordle_core.clues import Mask
+from wordle_core.compiling import backend
 from wordle_core.errors import WordleError
-from wordle_core.game import Game
-from wordle_core.lexicon import Lexicon, Rows, Weights
-from wordle_core.matrix import Patterns, empty_table, pattern_table, pattern_type
+from wordle_core.games.clues import Mask
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import Lexicon, Rows, Weights
+from wordle_core.patterns.table import Patterns, empty_table, pattern_table, pattern_type
 
 Pool = Literal["allowed", "answers", "candidates"]
 POOLS: tuple[Pool, ...] = get_args(Pool)

@@ -4,8 +4,8 @@ import pandas as pd
 import streamlit as st
 
 from wordle_core.letters.counts import LetterCounts
-from wordle_core.lexicon import LEXICON_NAMES
-from wordle_core.words import display_word
+from wordle_core.lexicons.lexicon import LEXICON_NAMES
+from wordle_core.rules.words import display_word
 from wordle_ui import cache, state
 from wordle_ui.frame import Settings, list_label
 from wordle_ui.letters.heatmap import difference_map

@@ -13,7 +13,7 @@ import numpy as np
 import streamlit as st
 
 from wordle_core.letters.counts import LetterCounts
-from wordle_core.words import display_word
+from wordle_core.rules.words import display_word
 from wordle_ui.component import mount
 from wordle_ui.wording import percent, plural
 

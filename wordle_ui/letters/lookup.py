@@ -7,7 +7,7 @@ import streamlit as st
 from wordle_core.errors import WordleError
 from wordle_core.letters.counts import LetterCounts
 from wordle_core.letters.score import Rank, WordScore
-from wordle_core.words import display_word, normalise_word
+from wordle_core.rules.words import display_word, normalise_word
 from wordle_ui import cache, charts, state
 from wordle_ui.frame import Settings
 from wordle_ui.wording import average, percent, plain

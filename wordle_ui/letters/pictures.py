@@ -14,7 +14,7 @@ from wordle_core.letters.together import (
     repeated_letters,
     vowels_per_word,
 )
-from wordle_core.words import display_word
+from wordle_core.rules.words import display_word
 from wordle_ui import charts
 from wordle_ui.wording import percent, plural
 

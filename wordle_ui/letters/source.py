@@ -7,13 +7,13 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from wordle_core.clues import Mask
+from wordle_core.games.clues import Mask
 from wordle_core.letters.counts import LetterCounts, matching
-from wordle_core.words import display_word
+from wordle_core.rules.words import display_word
 from wordle_ui import cache, state
 from wordle_ui.frame import Settings
 from wordle_ui.letters.heatmap import cell_names
-from wordle_ui.solve.reading import Reading
+from wordle_ui.reading import Reading
 from wordle_ui.wording import percent, words_left
 
 _OPTION = "letters_of"

@@ -5,7 +5,7 @@ import streamlit as st
 
 from wordle_core.errors import WordleError
 from wordle_core.letters.counts import matching
-from wordle_core.words import display_word
+from wordle_core.rules.words import display_word
 from wordle_ui import state
 from wordle_ui.letters.lookup import OPTION as LOOKED_UP
 from wordle_ui.letters.source import Source, cell_mask, cell_words

@@ -3,13 +3,13 @@
 import pandas as pd
 import streamlit as st
 
-from wordle_core import prior
 from wordle_core.errors import WordleError
-from wordle_core.lexicon import Lexicon
-from wordle_core.wordlist.about import ABOUT
-from wordle_core.wordlist.own import format_list, own_name, weight_classes, with_weights
-from wordle_core.wordlist.reading import read_words
-from wordle_core.words import display_word
+from wordle_core.lexicons import prior
+from wordle_core.lexicons.about import ABOUT
+from wordle_core.lexicons.lexicon import Lexicon
+from wordle_core.lexicons.own import format_list, own_name, weight_classes, with_weights
+from wordle_core.lexicons.reading import read_words
+from wordle_core.rules.words import display_word
 from wordle_ui import cache, charts, state
 from wordle_ui.frame import Settings, list_label
 from wordle_ui.letters.pictures import bar_list

@@ -6,10 +6,10 @@ import pandas as pd
 import streamlit as st
 
 from wordle_core.errors import WordleError
-from wordle_core.lexicon import MAX_LENGTH, MIN_LENGTH, Lexicon
-from wordle_core.wordlist.own import own_lexicon, own_name
-from wordle_core.wordlist.reading import MAX_CHARACTERS, MAX_WORDS, WordText, read_words
-from wordle_core.words import display_word
+from wordle_core.lexicons.lexicon import MAX_LENGTH, MIN_LENGTH, Lexicon
+from wordle_core.lexicons.own import own_lexicon, own_name
+from wordle_core.lexicons.reading import MAX_CHARACTERS, MAX_WORDS, WordText, read_words
+from wordle_core.rules.words import display_word
 from wordle_ui import state
 from wordle_ui.lists.shelf import take_list
 from wordle_ui.wording import plain, plural

@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from wordle_core.lexicon import LEXICON_NAMES, load_offensive
-from wordle_core.wordlist.own import Difference, difference
-from wordle_core.words import display_word
+from wordle_core.lexicons.lexicon import LEXICON_NAMES, load_offensive
+from wordle_core.lexicons.own import Difference, difference
+from wordle_core.rules.words import display_word
 from wordle_ui import cache, state
 from wordle_ui.frame import Settings, list_label
 from wordle_ui.wording import plain, plural

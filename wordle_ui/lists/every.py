@@ -3,8 +3,8 @@
 import pandas as pd
 import streamlit as st
 
-from wordle_core.lexicon import LEXICON_NAMES
-from wordle_core.wordlist.about import ABOUT
+from wordle_core.lexicons.about import ABOUT
+from wordle_core.lexicons.lexicon import LEXICON_NAMES
 from wordle_ui import cache, state
 from wordle_ui.frame import Settings, list_label
 from wordle_ui.lists.shelf import drop_list, use_list

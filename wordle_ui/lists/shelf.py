@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from wordle_core.lexicon import Lexicon
-from wordle_core.wordlist.shelf import put_on_shelf
+from wordle_core.lexicons.lexicon import Lexicon
+from wordle_core.lexicons.shelf import put_on_shelf
 from wordle_ui import state
 
 VIEW = "lists_view"

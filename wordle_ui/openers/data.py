@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import pandas as pd
 
 from wordle_core.errors import WordleError
-from wordle_core.openers import OpenerCost, opener_cost, words_of_openers
-from wordle_core.words import normalise_word
+from wordle_core.openers.ranking import OpenerCost, opener_cost, words_of_openers
+from wordle_core.rules.words import normalise_word
 from wordle_ui import cache, jobs, state
 from wordle_ui.frame import Settings
 from wordle_ui.ranked import is_long

@@ -3,8 +3,8 @@
 import pandas as pd
 import streamlit as st
 
-from wordle_core.openers import measure_pairs
-from wordle_core.words import display_word
+from wordle_core.openers.ranking import measure_pairs
+from wordle_core.rules.words import display_word
 from wordle_ui import cache, jobs, state
 from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import Settings

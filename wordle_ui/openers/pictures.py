@@ -6,8 +6,8 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from wordle_core.openers import PROFILE
-from wordle_core.words import display_word
+from wordle_core.openers.ranking import PROFILE
+from wordle_core.rules.words import display_word
 from wordle_ui import cache, charts, state
 from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import Settings

@@ -5,15 +5,15 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from wordle_core.game import Game
-from wordle_core.openers import OpenerCost
-from wordle_core.shipped import openers_command
-from wordle_core.words import display_word
+from wordle_core.games.game import Game
+from wordle_core.openers.ranking import OpenerCost
+from wordle_core.rules.words import display_word
+from wordle_core.shipped.trees import openers_command
 from wordle_ui import cache, jobs, state
 from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import Settings
 from wordle_ui.openers.data import MAX_COMPARED, MEASURES, View, ranked, typed_word
-from wordle_ui.tree.exact import proven_bounds
+from wordle_ui.search_jobs import proven_bounds
 from wordle_ui.wording import average, plain, plural
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import streamlit as st
 
 from wordle_core.errors import WordleError
-from wordle_core.game import MODES, Game, Mode
+from wordle_core.games.game import MODES, Game, Mode
+from wordle_core.rules.words import display_word
 from wordle_core.simulate.setting import BUDGET, Setting, setting_of
 from wordle_core.strategies import KNOWLEDGE, POOLS, PREFER, STRATEGY_NAMES, TIES, Option, strategy_options
-from wordle_core.words import display_word
 from wordle_ui import state
 from wordle_ui.frame import Settings
 from wordle_ui.wording import plain

@@ -6,12 +6,12 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
-from wordle_core.feedback import feedback, format_pattern
-from wordle_core.game import Game
-from wordle_core.lexicon import Lexicon
+from wordle_core.games.game import Game
+from wordle_core.lexicons.lexicon import Lexicon
+from wordle_core.rules.feedback import feedback, format_pattern
+from wordle_core.rules.words import display_word
 from wordle_core.simulate import compare
 from wordle_core.simulate.runs import Simulation
-from wordle_core.words import display_word
 from wordle_ui import charts, state
 from wordle_ui.board import show_board
 from wordle_ui.frame import Settings

@@ -5,7 +5,7 @@ from dataclasses import asdict
 import pandas as pd
 import streamlit as st
 
-from wordle_core.simulate.known import load_known_results
+from wordle_core.shipped.published import load_known_results
 from wordle_core.strategies import STRATEGY_NAMES, get_strategy
 
 _STATUS = {"same": "✓ same", "near": "≈ near", "proven": "✓ proven"}

@@ -7,11 +7,11 @@ from functools import partial
 import pandas as pd
 import streamlit as st
 
+from wordle_core.rules.words import display_word
+from wordle_core.shipped.runs import format_runs
 from wordle_core.simulate import compare
 from wordle_core.simulate.runs import Simulation
-from wordle_core.simulate.store import format_runs
-from wordle_core.tree import format_tree
-from wordle_core.words import display_word
+from wordle_core.trees.tree import format_tree
 from wordle_ui import charts, state
 from wordle_ui.simulate import pictures
 from wordle_ui.wording import percent, plural

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from wordle_core.lexicon import Lexicon
+from wordle_core.lexicons.lexicon import Lexicon
+from wordle_core.shipped.runs import shipped_runs
 from wordle_core.simulate.runs import Simulation, simulate
 from wordle_core.simulate.setting import Setting
-from wordle_core.simulate.store import shipped_runs
 from wordle_ui import cache, jobs
 
 Work = Callable[[jobs.Progress], Simulation]

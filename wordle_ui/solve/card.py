@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from wordle_core.outlook import Outlook
-from wordle_core.words import display_word
+from wordle_core.games.outlook import Outlook
+from wordle_core.rules.words import display_word
 from wordle_ui import cache, state
 from wordle_ui.chips import CHIP_HELP, Status, chip
 from wordle_ui.frame import SEARCHED, Settings
+from wordle_ui.glance import headline
 from wordle_ui.jobs import POOL, BusyError, Progress, watch
+from wordle_ui.reading import Reading
 from wordle_ui.solve.exact import outlook_of
-from wordle_ui.solve.glance import headline
-from wordle_ui.solve.reading import Reading
 from wordle_ui.wording import average, percent, plain, plural, words_left
 
 if TYPE_CHECKING:
-    from wordle_core.advice import Advice
+    from wordle_core.exact.advice import Advice
 
 _AT_ONCE = 600
 _HOW_TO = (

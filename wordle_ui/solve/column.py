@@ -5,13 +5,13 @@ from functools import partial
 import streamlit as st
 
 from wordle_core.errors import WordleError
-from wordle_core.feedback import format_pattern
-from wordle_core.words import display_word
+from wordle_core.rules.feedback import format_pattern
+from wordle_core.rules.words import display_word
 from wordle_ui import state
 from wordle_ui.board import board
 from wordle_ui.frame import Settings
+from wordle_ui.reading import Reading
 from wordle_ui.solve.entry import apply_text
-from wordle_ui.solve.reading import Reading
 from wordle_ui.tiles import squares
 from wordle_ui.wording import plain, words_left
 

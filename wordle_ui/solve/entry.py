@@ -8,9 +8,9 @@ are enough, otherwise from the first row on. A word that is on the board already
 from collections.abc import Sequence
 
 from wordle_core.errors import WordleError
-from wordle_core.feedback import format_pattern
-from wordle_core.position import EntryLine, parse_lines
-from wordle_core.share import read_entry
+from wordle_core.rules.feedback import format_pattern
+from wordle_core.rules.turns import EntryLine, parse_lines
+from wordle_core.share.grids import read_entry
 from wordle_ui.board import Row
 
 

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING
 import pandas as pd
 import streamlit as st
 
-from wordle_core.outlook import Outlook
+from wordle_core.games.outlook import Outlook
 from wordle_ui import cache, state
 from wordle_ui.frame import SEARCHED, Settings
 from wordle_ui.jobs import BusyError, Job, JobPool, Progress
-from wordle_ui.solve.reading import Reading
-from wordle_ui.tree.exact import cancelling
+from wordle_ui.reading import Reading
+from wordle_ui.search_jobs import cancelling
 
 if TYPE_CHECKING:
-    from wordle_core.advice import Advice
+    from wordle_core.exact.advice import Advice
 
 # Above this size a search takes longer than the moment, and the page does not wait for it at all.
 _A_MOMENT, _SOON_SETTLED = 0.1, 80
@@ -90,7 +90,7 @@ def _work(reading: Reading, settings: Settings, guesses: Sequence[str]) -> "Call
     def work(progress: Progress) -> "Advice | None":
         advice: Advice | None = None
         with cancelling(progress) as cancel:
-            core = import_module("wordle_core.advice")
+            core = import_module("wordle_core.exact.advice")
             for advice in core.advise(game, guesses, aim=aim, time_limit=_SECONDS, cancel=cancel):
                 progress(len(advice.guesses) / len(guesses), "", advice)
         return advice

@@ -9,12 +9,12 @@ import pandas as pd
 import streamlit as st
 
 from wordle_core.errors import WordleError
-from wordle_core.words import display_word, normalise_word
+from wordle_core.rules.words import display_word, normalise_word
 from wordle_ui import cache, state
 from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import AIMS, SEARCHED, Settings
+from wordle_ui.reading import Reading
 from wordle_ui.solve.exact import is_searched
-from wordle_ui.solve.reading import Reading
 from wordle_ui.split import split
 from wordle_ui.wording import average, percent, plain, plural, words_left
 

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 import pandas as pd
 import streamlit as st
 
-from wordle_core.game import Game
-from wordle_core.words import display_word
+from wordle_core.games.game import Game
+from wordle_core.rules.words import display_word
 from wordle_ui import state
 from wordle_ui.frame import Settings
 from wordle_ui.letters.source import draw_link_from_board
-from wordle_ui.solve.reading import Reading
+from wordle_ui.reading import Reading
 from wordle_ui.wording import words_left
 
 _SORTS: Mapping[str, str] = {"likely": "Likeliest first", "alphabet": "Alphabet"}

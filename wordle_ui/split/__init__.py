@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from wordle_core.feedback import format_pattern
-from wordle_core.lexicon import Lexicon
-from wordle_core.partition import Bucket
+from wordle_core.lexicons.lexicon import Lexicon
+from wordle_core.patterns.partition import Bucket
+from wordle_core.rules.feedback import format_pattern
 from wordle_ui.component import mount
 from wordle_ui.tiles import spoken
 

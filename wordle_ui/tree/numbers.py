@@ -5,10 +5,10 @@ import json
 import pandas as pd
 import streamlit as st
 
-from wordle_core.feedback import format_pattern
-from wordle_core.tree import format_nested, format_tree
-from wordle_core.tree_outline import Branch
-from wordle_core.words import display_word
+from wordle_core.rules.feedback import format_pattern
+from wordle_core.rules.words import display_word
+from wordle_core.trees.outline import Branch
+from wordle_core.trees.tree import format_nested, format_tree
 from wordle_ui import charts
 from wordle_ui.chips import CHIP_HELP, chip
 from wordle_ui.frame import Settings

@@ -8,9 +8,9 @@ and gray (pale). Words are escaped, and no script is in it.
 from collections.abc import Sequence
 from html import escape
 
-from wordle_core.feedback import format_pattern
-from wordle_core.tree_outline import Branch
-from wordle_core.words import display_word
+from wordle_core.rules.feedback import format_pattern
+from wordle_core.rules.words import display_word
+from wordle_core.trees.outline import Branch
 from wordle_ui.tiles import PALETTES, spoken
 from wordle_ui.wording import plural
 

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 import streamlit as st
 
 from wordle_core.errors import WordleError
-from wordle_core.game import Game
-from wordle_core.shipped import ShippedTree
+from wordle_core.games.game import Game
+from wordle_core.rules.words import display_word
+from wordle_core.shipped.trees import ShippedTree
 from wordle_core.simulate.plan import plan
 from wordle_core.strategies import STRATEGY_NAMES, get_strategy
-from wordle_core.tree_outline import Outline, outline
-from wordle_core.words import display_word
+from wordle_core.trees.outline import Outline, outline
 from wordle_ui import cache, chips, jobs, ranked, state
 from wordle_ui.frame import AIMS, MODES, Settings, list_label
-from wordle_ui.tree.exact import optimal_outline
+from wordle_ui.search_jobs import optimal_outline
 from wordle_ui.wording import plain
 
 BUILD, UPLOAD, OPTIMAL = "build", "upload", "optimal"

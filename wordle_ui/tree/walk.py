@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 import streamlit as st
 
 from wordle_core.errors import WordleError
-from wordle_core.feedback import all_green, format_pattern, nearest_possible, parse_pattern
-from wordle_core.tree_outline import Branch, Outline
-from wordle_core.words import display_word
+from wordle_core.rules.feedback import all_green, format_pattern, nearest_possible, parse_pattern
+from wordle_core.rules.words import display_word
+from wordle_core.trees.outline import Branch, Outline
 from wordle_ui import state
 from wordle_ui.board import Row, board
 from wordle_ui.frame import Settings

@@ -1,0 +1,1 @@
+"""A game at a moment, and what can be said about it."""

@@ -1,0 +1,1 @@
+"""Word lists: the bundled ones, their prior, and one's own."""

@@ -1,0 +1,1 @@
+"""Feedback many times over: tables of patterns, and how a guess splits candidates."""

@@ -1,0 +1,1 @@
+"""The rules of the game: words, feedback, and turns as text."""

@@ -1,0 +1,1 @@
+"""Share texts: the grids of coloured squares that people post."""

@@ -1,0 +1,1 @@
+"""Decision trees: complete plans, in memory, as JSON and as a picture."""
